@@ -86,6 +86,7 @@ import { recordImportCalls } from "./ip-import/import-calls.ts";
 import { trademarkCalls } from "./trademark/trademark-calls.ts";
 import { trademarkRightCalls } from "./trademark/trademark-right-calls.ts";
 import { report } from "./report/report.ts";
+import { accountMerge } from "./account/account-merge.ts";
 import { staff } from "./account/staff.ts";
 import { staffBatch } from "./account/staff-batch.ts";
 import { staffDevices } from "./account/staff-devices.ts";
@@ -113,7 +114,7 @@ import { wechatCalls } from "./account/wechat.ts";
 /** Every call of the product, by area. Handlers, client, outbox policy and OpenAPI are derived from it. */
 export const contract = {
   account: { ...user, ...accountCalls, ...ownAccountCalls, ...certificationCalls, ...adminViewCalls, ...wechatCalls },
-  staff: { ...staff, ...staffBatch, ...staffDevices },
+  staff: { ...staff, ...staffBatch, ...staffDevices, ...accountMerge },
   search: {
     ...searchCalls,
     ...rightCalls,

@@ -140,6 +140,12 @@ function engineOf(context: EngineContext, loop: SyncLoop): FieldEngine {
       if ("rows" in imported) void loop.sync("save");
       return imported;
     },
+    async adoptMerged() {
+      const { adoptMerged } = await import("./files/adopt-merged.ts");
+      const adopted = await adoptMerged(context);
+      if ("rows" in adopted && adopted.rows > 0) void loop.sync("save");
+      return adopted;
+    },
     promises: async () => (await readMeta(db, "promises")) ?? {},
     report: async () => ({ lost: (await readMeta(db, "lost")) ?? null }),
     acknowledgeLoss: async () => {

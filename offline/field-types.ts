@@ -182,6 +182,9 @@ export type SaveResult =
    */
   | { ok: false; reason: "quota" | "closed" | "stale" | "offline" | "refused" | "read-only"; message: string };
 
+/** What was taken over of accounts that were merged into the person's, or why it could not be. */
+export type Adopted = { rows: number; drafts: number } | { error: string };
+
 export type AddFileResult =
   | { ok: true; attachment: LocalAttachment }
   | { ok: false; reason: "quota" | "rule"; message: string };
@@ -251,6 +254,8 @@ export interface FieldEngine {
   /** Unsent rows and their files as one ZIP, of one record or of all; importing it on another phone keeps the ids. */
   exportUnsent(recordId?: string): Promise<Blob>;
   importUnsent(zip: Blob): Promise<{ rows: number; files: number } | { error: string }>;
+  /** Takes over what this device holds of accounts that were merged into this one; sends it. */
+  adoptMerged(): Promise<Adopted>;
 
   /** Days from one visit to the next that each tier promises; null: none, absent: not known here. */
   promises(): Promise<Record<string, number | null>>;

@@ -77,6 +77,8 @@ export const StaffAccount = z.object({
   trial: z.nullable(z.object({ until: z.nullable(z.string()), waits: z.boolean() })),
   /** 1: may sign in. */
   state: z.int(),
+  /** The account it was merged into; null: none. */
+  merged_into: z.nullable(z.object({ id: z.string(), name: z.string(), mobile: z.string() })),
   /** Failed sign-ins keep it out for a while, at the place where they were made or wherever it is not known. */
   locked: z.boolean(),
   last_login_at: z.nullable(z.string()),

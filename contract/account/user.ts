@@ -33,6 +33,8 @@ export const SessionUser = z.object({
   roles: z.array(z.string()),
   /** 1: the password was generated and has to be changed before anything else. */
   must_change_password: z.optional(z.int()),
+  /** Accounts of the same person that were merged into this one: what a phone still holds of them is sent in its name. */
+  merged_ids: z.optional(z.array(z.string())),
   /** In admin view: 1 when it may change something. */
   view_writes: z.optional(z.int()),
   /** Of a trial user: the last day of the trial, empty where it has none. */

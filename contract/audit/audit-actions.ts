@@ -36,6 +36,7 @@ export const auditActions = {
   "trial-extend": ["账号与设备", "延长试用"],
   "account-password": ["账号与设备", "重置密码"],
   "account-unlock": ["账号与设备", "解除登录锁定"],
+  "account-merge": ["账号与设备", "合并账号"],
   "account-import": ["导入", "导入账号"],
   "device-end": ["账号与设备", "退出设备"],
   "device-wipe": ["账号与设备", "下令清除设备数据"],

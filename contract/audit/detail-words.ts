@@ -8,6 +8,8 @@ export const detailLabels: Readonly<Record<string, string>> = {
   company_name: "企业名称",
   kept: "保留的企业",
   gone: "并入的企业",
+  kept_account: "保留的账号",
+  gone_account: "并入的账号",
   kind: "类型",
   category: "类别",
   status: "结果",

@@ -69,6 +69,11 @@ export const jobFacts = {
     about: "删除到期的验证码、登录、访客会话和超过保存期的记录。",
     byHand: true,
   },
+  "merged-accounts": {
+    title: "合并账号归集",
+    about: "账号合并后才送达、仍记在已并入账号名下的内容，归到保留的账号。",
+    byHand: true,
+  },
   "file-sweep": {
     title: "清理无主文件",
     about: "移出没有任何记录使用的文件，若干天后删除；同时清理过期的问卷链接和导入明细。",

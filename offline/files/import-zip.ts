@@ -23,13 +23,16 @@ const pieceSize = 256 * 1024;
 type Entries = ReadonlyMap<string, Uint8Array>;
 class TooLarge extends Error {}
 
-/** Takes over the unsent rows of another phone of the same account; what is here already stays as it is. */
+/**
+ * Takes over the unsent rows of another phone of the same account, or of one that was merged into it; what is here already
+ * stays as it is.
+ */
 export async function importUnsent(context: EngineContext, zip: Blob): Promise<Imported> {
   const entries = await unpack(zip);
   if (entries === "too large") return { error: words.tooLarge };
   const index = readIndex(entries);
   if (index === null) return { error: words.foreign };
-  if (index.user_id !== context.user.id)
+  if (index.user_id !== context.user.id && context.user.merged_ids?.includes(index.user_id) !== true)
     return { error: `这些记录属于账号“${index.user_name}”，请用该账号登录后导入。` };
   const files: LocalAttachment[] = [];
   for (const entry of index.files) {

@@ -63,6 +63,12 @@ test("another account's file, another kind of file and a damaged one are turned 
   expect(await own.importUnsent(other)).toEqual({ error: expect.stringContaining("不是") });
 });
 
+test("the file of an account that was merged into this one is taken", async () => {
+  const { zip } = await exported();
+  const kept = await otherPhone(serverWithCompany(), { ...official, id: idOf(77), merged_ids: [official.id] });
+  expect(await kept.importUnsent(zip)).toEqual({ rows: 1, files: 1 });
+});
+
 test("a file that unpacks to far more than it holds is turned away before it fills the memory", async () => {
   const own = await otherPhone();
   const spaces = new Uint8Array(80 * 1024 * 1024).fill(0x20);

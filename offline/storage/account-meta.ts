@@ -72,6 +72,11 @@ export async function takeWipeNotice(stores: Stores): Promise<WipeNotice | null>
   });
 }
 
+/** Whether this device may still hold something of an account. */
+export async function isHeldHere(stores: Stores, userId: string): Promise<boolean> {
+  return await withAccounts(stores, async (accounts) => (await accounts.get(userId))?.wiped === false);
+}
+
 /** Whether this account's data was deleted here on purpose. */
 export async function wasWiped(stores: Stores, userId: string): Promise<boolean> {
   return await withAccounts(stores, async (accounts) => (await accounts.get(userId))?.wiped === true);

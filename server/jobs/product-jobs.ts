@@ -30,6 +30,7 @@ import {
   unfinishedRecordImports,
 } from "#server/areas/record-import/import-run.ts";
 import { giveUpRecordUndo, undoRecordsAgain, undoRun } from "#server/areas/record-import/import-undo.ts";
+import { gatherLate } from "#server/areas/staff/merge/gather-late.ts";
 import { sweepImportRows } from "#server/areas/record-import/sweep-rows.ts";
 import { startAfterImport } from "#server/areas/warning/after-import.ts";
 import { runWarningRules } from "#server/areas/warning/run-rules.ts";
@@ -186,6 +187,12 @@ const jobsOnDemand = (services: Services) =>
       async run(_data, signal) {
         await runWarningRules(services, { signal });
       },
+      onGiveUp: nextTurn,
+    },
+    "merged-accounts": {
+      // 3:10 in Shanghai.
+      cron: "10 19 * * *",
+      run: () => gatherLate(services),
       onGiveUp: nextTurn,
     },
     "file-sweep": {

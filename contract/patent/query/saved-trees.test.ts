@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { parseQuery } from "./parse-query.ts";
 import { normalised } from "./normalised.ts";
-import { type NumberedSearch, reusedNumbers, savedTrees } from "./saved-trees.ts";
+import { type NumberedSearch, renumbered, reusedNumbers, savedTrees } from "./saved-trees.ts";
 
 const search = (no: number, expression: string, dialect: NumberedSearch["dialect"] = "cn"): NumberedSearch => ({
   no,
@@ -47,4 +47,9 @@ test("one that is not there, is wrong itself, or leads back to itself is refused
 test("the sign inside a value stays what it is there", () => {
   expect(parseQuery("TTL:(colo#r)", "zhihuiya", saved).problems).toEqual([]);
   expect(parseQuery("名称=(C#)", "cn", saved).problems).toEqual([]);
+});
+
+test("searches that get other numbers are found under them; a number sign within a word is none of them", () => {
+  expect(renumbered("#1 非 (＃12 或 名称=(col#r))", 5)).toBe("#6 非 (＃17 或 名称=(col#r))");
+  expect(renumbered("名称=(a#1) 且 #１", 2)).toBe("名称=(a#1) 且 #3");
 });

@@ -15,6 +15,13 @@ export const reusedNumbers = (expression: string): number[] => [
   ...new Set([...expression.normalize("NFKC").matchAll(/#(\d{1,6})/gu)].map(([, no]) => Number(no))),
 ];
 
+/** An expression whose reused searches have got numbers that much higher. */
+export const renumbered = (expression: string, shift: number): string =>
+  expression.replace(
+    /(?<![\p{L}\p{N}*?])([#＃﹟])([\d０-９]{1,6})/gu,
+    (_, sign: string, no: string) => `${sign}${Number(no.normalize("NFKC")) + shift}`,
+  );
+
 /** The trees of saved searches for the reader; those that reuse each other in a circle are refused with the circle. */
 export function savedTrees(list: readonly NumberedSearch[]): SavedTrees {
   const known = new Map(list.map((one) => [one.no, one]));

@@ -10,11 +10,12 @@ import { takeAttempt, tooMany } from "#server/plugins/limits/attempt-limit.ts";
 import type { CallContext } from "#server/plugins/call-context.ts";
 import { endSessions } from "#server/plugins/people/end-sessions.ts";
 import { endAddresses } from "#server/plugins/people/secret-address.ts";
-import { Refused, refusedFields } from "#server/plugins/errors/refused.ts";
+import { refusedFields } from "#server/plugins/errors/refused.ts";
 import { checkCode, takeCode } from "./codes.ts";
 import { forgetPlaces, notePlace } from "./known-places.ts";
 import { unlockHere } from "./login-limit.ts";
 import { hashPassword } from "./password.ts";
+import { refuseClosed } from "./refuse-closed.ts";
 import { startSession } from "./start-session.ts";
 import { writeAuditOf } from "#server/plugins/audit/write-audit.ts";
 
@@ -104,7 +105,7 @@ export async function forget(context: CallContext, input: { mobile: string; code
   const spend = await checkCode(context, input, "forget");
   const account = await accountOf(context.db, input.mobile);
   if (account === null) throw refusedFields({ mobile: "此手机号还没有账号，请先注册" });
-  if (account.state !== 1) throw new Refused(403, "账号已停用，请联系管理员", { reason: "disabled" });
+  await refuseClosed(context.db, account);
   refuseWeak("password", input.password, account);
   await spend();
   const password_hash = await hashPassword(input.password);

@@ -5,11 +5,11 @@ import { type Account, accounts, sessions, streets } from "#server/database/tabl
 import type { CallContext } from "#server/plugins/call-context.ts";
 import { writeAuditOf } from "#server/plugins/audit/write-audit.ts";
 import { maskAddress } from "#server/plugins/http/mask-address.ts";
-import { Refused } from "#server/plugins/errors/refused.ts";
 import { endOldestSessions } from "#server/plugins/people/end-sessions.ts";
 import { hashToken, newToken, sessionUser } from "#server/plugins/people/session.ts";
 import { waitingTrials } from "#server/plugins/people/trial.ts";
 import { notePlace } from "./known-places.ts";
+import { refuseClosed } from "./refuse-closed.ts";
 
 async function streetNameOf(db: Db, account: Account): Promise<string> {
   const [street] = await db
@@ -30,7 +30,7 @@ type SignInWay = "密码" | "短信验证码" | "微信" | "注册";
 
 /** Begins a session of an account whose person has proved to be its own; always under a new token. */
 export async function startSession(context: CallContext, account: Account, client: SessionStart, way: SignInWay) {
-  if (account.state !== 1) throw new Refused(403, "账号已停用，请联系管理员", { reason: "disabled" });
+  await refuseClosed(context.db, account);
   const token = newToken();
   const at = new Date(context.now());
   await context.db.insert(sessions).values({

@@ -2,6 +2,7 @@ import { asc } from "drizzle-orm";
 import { streets } from "#server/database/tables/people.ts";
 import type { AreaHandlers } from "#server/plugins/handlers.ts";
 import { batchStaff, unlockStaff } from "./staff-batch.ts";
+import { mergeAccounts, previewMerge } from "./merge/merge-accounts.ts";
 import { staffPage } from "./staff-list.ts";
 import { exportStaff } from "./staff-export.ts";
 import { queueState, refusedWrites } from "./staff-device-list.ts";
@@ -24,6 +25,8 @@ export const staffHandlers: AreaHandlers<"staff"> = {
   sheetRead: readStaffSheet,
   sheetCreate: createFromSheet,
   trialExtend: extendTrial,
+  mergePreview: previewMerge,
+  mergeAccounts,
   newsinfo: staffInfo,
   updateInfo: updateStaffInfo,
   queuestate: queueState,

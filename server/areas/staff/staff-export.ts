@@ -55,7 +55,7 @@ export async function exportStaff(context: CallContext, asked: Asked): Promise<F
     text("单位", 36, ({ com_name }) => com_name),
     text("镇街", 24, ({ street_ids }) => street_ids.map((id) => names.get(id) ?? id).join("、")),
     text("负责人", 8, ({ roles }) => (roles.includes("lead") ? "是" : "")),
-    text("状态", 8, (row) => (row.state === 1 ? "在用" : "已停用")),
+    text("状态", 8, (row) => (row.merged_into !== null ? "已并入" : row.state === 1 ? "在用" : "已停用")),
     text("试用", 28, (row) => trialWords({ ...row, trial_waits: waiting.has(row.id) ? 1 : 0 }, today)),
     text("最近登录", 20, ({ last_login_at }) => minute(last_login_at?.toISOString() ?? null)),
     text("最近活动", 20, (row) => minute(lastSeen(row, seen.get(row.id)))),

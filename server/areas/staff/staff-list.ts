@@ -72,6 +72,7 @@ export async function toStaff(context: CallContext, rows: readonly Account[], pe
   );
   const waiting = await waitingTrials(db, ids);
   const editable = new Set(await editableIds(db, ids, person));
+  const kept = await keptAccounts(db, rows);
   return rows.map((row) => ({
     ...staffAccount(
       row,
@@ -81,8 +82,21 @@ export async function toStaff(context: CallContext, rows: readonly Account[], pe
     locked: locked.has(row.mobile),
     trial: row.type === 1 ? { until: row.trial_until, waits: waiting.has(row.id) } : null,
     last_seen_at: lastSeen(row, seen.get(row.id)),
-    may_edit: editable.has(row.id),
+    merged_into: kept.get(row.merged_into ?? "") ?? null,
+    // What was merged into another account is that one's.
+    may_edit: editable.has(row.id) && row.merged_into === null,
   }));
+}
+
+/** The accounts that others were merged into, by id. */
+async function keptAccounts(db: Db, rows: readonly Account[]) {
+  const ids = rows.flatMap(({ merged_into }) => merged_into ?? []);
+  if (ids.length === 0) return new Map<string, NonNullable<StaffAccount["merged_into"]>>();
+  const found = await db
+    .select({ id: accounts.id, name: accounts.name, mobile: accounts.mobile })
+    .from(accounts)
+    .where(inArray(accounts.id, ids));
+  return new Map(found.map((one) => [one.id, { ...one, mobile: maskMobile(one.mobile) }]));
 }
 
 /** When each account last asked for anything; what an administrator looked at in its name does not count. */

@@ -39,7 +39,7 @@ export async function oneStaff(context: CallContext, row: Account, person: Perso
   return one;
 }
 
-/** The account, its row locked; 404 when the person does not manage it. */
+/** The account, its row locked; 404 when the person does not manage it, 409 when it was merged into another one. */
 export async function managed(db: Db, person: Person, id: string): Promise<Account> {
   const [row] = await db
     .select()
@@ -47,6 +47,7 @@ export async function managed(db: Db, person: Person, id: string): Promise<Accou
     .where(and(eq(accounts.id, id), managedBy(person)))
     .for("update");
   if (!row) throw new Refused(404, "账号不存在，或不归您管理");
+  if (row.merged_into !== null) throw new Refused(409, "此账号已并入其他账号，不能再修改", { reason: "merged" });
   return row;
 }
 

@@ -47,6 +47,11 @@ export const accounts = pgTable("accounts", {
   /** Set with a generated password. */
   must_change_password: boolean("must_change_password").notNull().default(false),
   last_login_at: instant("last_login_at"),
+  /** The account of the same person that this one was merged into, closed since `merged_at`. */
+  merged_into: uuid("merged_into"),
+  merged_at: instant("merged_at"),
+  /** The accounts that were merged into this one. */
+  merged_ids: uuid("merged_ids").array().notNull().default([]),
   created_at: instant("created_at").notNull().defaultNow(),
   updated_at: instant("updated_at").notNull().defaultNow(),
 });

@@ -156,6 +156,7 @@ export function sessionUser(account: Account, streetName: string, waits: boolean
     street_ids: account.street_ids,
     roles: account.roles,
     must_change_password: account.must_change_password ? 1 : 0,
+    ...(account.merged_ids.length > 0 && { merged_ids: account.merged_ids }),
     ...trialOf(account, waits),
   };
 }

@@ -1,5 +1,6 @@
 import type { SessionUser } from "#contract/account/user.ts";
 import type { FieldEngine } from "#offline/field-types.ts";
+import { toast, toastError } from "#src/ui/dialog/toast.ts";
 import { sendBytes } from "#src/api/send-bytes.ts";
 import { onTokenRefused, readToken } from "#src/api/session-token.ts";
 import { noteSaved } from "./first-save.ts";
@@ -15,6 +16,7 @@ async function start(user: SessionUser): Promise<FieldEngine> {
     // With a generated password it is not a login that is needed: the guard leads to its change.
     if (loginNeeded && sessionNow().user?.must_change_password !== 1) expireSession();
   });
+  if (user.is_admin_view !== 1 && (user.merged_ids ?? []).length > 0) void adopt(engine);
   if (user.is_admin_view === 1 && user.view_writes !== 1) return lookingOnly(engine);
   return {
     ...engine,
@@ -29,6 +31,18 @@ async function start(user: SessionUser): Promise<FieldEngine> {
       return result;
     },
   };
+}
+
+/** What this device holds of an account that was merged into this one is sent from here. */
+async function adopt(engine: FieldEngine): Promise<void> {
+  try {
+    const adopted = await engine.adoptMerged();
+    if ("error" in adopted) toast(`已并入账号的未发送内容还没有接收：${adopted.error}`, "warning");
+    else if (adopted.rows + adopted.drafts > 0)
+      toast(`已接收并入账号在本机未发送的 ${adopted.rows} 条内容和 ${adopted.drafts} 份草稿`);
+  } catch (error) {
+    toastError(error);
+  }
 }
 
 const readOnly = { ok: false, reason: "read-only", message: "您正以只读方式查看这个账号，不能修改" } as const;

@@ -6,6 +6,7 @@ const furtherLabels: Record<string, string> = {
   review_reason: "退回原因",
   street_id: "所属镇街",
   hand_over_reason: "移交原因",
+  account_merged: "记录归属账号",
 };
 
 export const visitFieldLabel = (field: string): string =>

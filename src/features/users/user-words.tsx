@@ -8,9 +8,15 @@ export const kindWordsOf = ({ kind, duty }: Pick<StaffAccount, "kind" | "duty">)
   duty === null ? staffKindWords[kind] : dutyWords[duty];
 
 /** On or off, by sign and word, and whether failed sign-ins keep it out. */
-export const StateWord = ({ state, locked }: Pick<StaffAccount, "state" | "locked">) => (
+export const StateWord = ({ state, locked, merged_into }: Pick<StaffAccount, "state" | "locked" | "merged_into">) => (
   <span className="users-stack">
-    {state === 1 ? <span className="users-on">● 在用</span> : <span className="users-off">○ 已停用</span>}
+    {state === 1 ? (
+      <span className="users-on">● 在用</span>
+    ) : (
+      <span className="users-off">
+        {merged_into ? `○ 已并入 ${merged_into.name} ${merged_into.mobile}` : "○ 已停用"}
+      </span>
+    )}
     {locked && <span className="users-waiting">登录已锁定</span>}
   </span>
 );

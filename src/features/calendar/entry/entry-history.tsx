@@ -32,7 +32,7 @@ export function EntryHistory({ revisions, company, person }: Props) {
       {revisions.map((revision) => (
         <li key={revision.rev}>
           <p>
-            <Ago at={revision.at} /> {revision.by_name} {actions[revision.action]}
+            <Ago at={revision.at} /> {revision.by_name} {actionOf(revision)}
           </p>
           <ul>
             {fieldsOf(revision).map(([field, { before, after }]) => (
@@ -46,6 +46,8 @@ export function EntryHistory({ revisions, company, person }: Props) {
     </ol>
   );
 }
+
+const actionOf = ({ action, changed }: Revision) => (changed.account_merged ? "合并账号" : actions[action]);
 
 const fieldsOf = ({ changed }: Revision) =>
   Object.entries(changed).filter((pair): pair is [keyof CalendarFields, (typeof pair)[1]] => pair[0] in calendarLabels);

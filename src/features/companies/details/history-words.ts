@@ -14,6 +14,7 @@ const ownLabels: Record<string, string> = {
   tier: "企业层级",
   tier_reason: "层级依据",
   owner_id: "责任人",
+  account_merged: "责任人账号",
   reason: "理由",
   invention_count: "发明专利",
   utility_count: "实用新型",
@@ -37,6 +38,7 @@ export function actionOf({ action, changed }: Revision): string {
   if (changed.merged) return `并入了“${String(changed.merged.after)}”`;
   if (changed.unmerged) return `撤销了与“${String(changed.unmerged.after)}”的合并`;
   if (changed.merged_into) return `并入“${String(changed.merged_into.after)}”`;
+  if (changed.account_merged) return "合并了责任人的账号";
   return actionWords[action];
 }
 

@@ -12,6 +12,7 @@ const actionWords: Record<Revision["action"], string> = {
 
 function actionOf({ action, changed }: Revision): string {
   if (changed.return_reason) return `退回：${String(changed.return_reason.after)}`;
+  if (changed.account_merged) return "合并账号";
   if (changed.status?.after === "已提交") return "提交";
   return actionWords[action];
 }

@@ -7,6 +7,7 @@ import { Button } from "#src/ui/button/button.tsx";
 import { ask } from "#src/ui/dialog/ask.tsx";
 import { toast } from "#src/ui/dialog/toast.ts";
 import type { Users } from "../use-users.ts";
+import { MergeWay } from "../merge/merge-way.tsx";
 import { type BatchResult, ResultDialog } from "./result-dialog.tsx";
 import { StaffImport } from "./staff-import.tsx";
 import { StreetsSheet } from "./streets-sheet.tsx";
@@ -76,6 +77,7 @@ export function UsersBatchPart({ users }: { users: Users }) {
                 {batchWords[action]}
               </Button>
             ))}
+            <MergeWay users={users} busy={busy} />
           </div>
           <Button kind="text" onClick={() => (isOpen ? setOpen(false) : setChosen([]))}>
             取消选择

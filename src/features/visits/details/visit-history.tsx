@@ -22,6 +22,7 @@ const reviewWords: Record<string, string> = { 退回: "退回", 已归档: "审�
 function actionOf({ action, changed }: Revision): string {
   if (action !== "edit") return actionWords[action];
   if (changed.hand_over_reason) return "移交镇街";
+  if (changed.account_merged) return "合并账号";
   const isReview =
     changed.status !== undefined && Object.keys(changed).every((field) => /^(status|review)/.test(field));
   return (isReview && reviewWords[String(changed.status?.after)]) || actionWords.edit;
