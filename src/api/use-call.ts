@@ -9,11 +9,13 @@ interface UseCallOptions {
   refetchInterval?: number;
   /** Shows the last page of a list until the next has come. */
   keepPrevious?: boolean;
+  /** What could not be read anew is not shown beside the error. */
+  failsWhole?: boolean;
 }
 
 /** A read of the contract as a query. */
 export function useCall<C extends KnownCall>(call: C, input: InputOf<C>, options: UseCallOptions = {}) {
-  const { keepPrevious, ...rest } = options;
+  const { keepPrevious, failsWhole, ...rest } = options;
   const found = useQuery<OutputOf<C>>({
     queryKey: callKey(call, input),
     queryFn: ({ signal }) => callServer(call, input, { signal }),
@@ -21,7 +23,8 @@ export function useCall<C extends KnownCall>(call: C, input: InputOf<C>, options
     ...rest,
   });
   // While it is tried again after a failure, rows of another condition would pass for those of this one.
-  return keepPrevious && found.isPlaceholderData && found.failureCount > 0
+  const isOther = keepPrevious && found.isPlaceholderData && found.failureCount > 0;
+  return isOther || (failsWhole && found.error !== null && found.data !== undefined)
     ? ({ ...found, data: undefined, isPlaceholderData: false } as unknown as typeof found)
     : found;
 }

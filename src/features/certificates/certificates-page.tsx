@@ -1,11 +1,17 @@
-import { Checkbox, Select } from "antd";
 import { Link } from "react-router-dom";
 import type { CertificateRow } from "#contract/certificate/certificate.ts";
 import { dayOf } from "#contract/core/time.ts";
 import { Button } from "#src/ui/button/button.tsx";
-import { KeywordFilter } from "#src/ui/list/desk-filters.tsx";
 import { type DeskColumn, DeskTable } from "#src/ui/list/desk-table.tsx";
-import { type CertificateList, choiceFilters, choiceOf, isCertificateSort, sortOrders } from "./certificate-filters.ts";
+import { ChoiceFilters, FilterBar, FlagFilters } from "#src/ui/list/filter-bar.tsx";
+import {
+  type CertificateList,
+  choiceFilters,
+  choiceOf,
+  flagFilters,
+  isCertificateSort,
+  sortOrders,
+} from "./certificate-filters.ts";
 import { certificateAddress, CertificateState, LentTo } from "#src/entities/certificate/certificate-words.tsx";
 import { NoCompany } from "#src/entities/session/no-company.tsx";
 import { useCertificates } from "./use-certificates.tsx";
@@ -51,7 +57,7 @@ const columns: DeskColumn<CertificateRow>[] = [
 
 /** 证书管理: the company's certificates by the conditions of the address. */
 export default function CertificatesPage() {
-  const { input, list, data, total, hasCompany, show, narrow, clear, isPlain, buttons, form } = useCertificates();
+  const { input, list, data, hasCompany, show, narrow, clear, isPlain, buttons, form } = useCertificates();
   if (!hasCompany) return <NoCompany what="证书" />;
   const sort = input.sort ?? "issued";
   return (
@@ -61,15 +67,11 @@ export default function CertificatesPage() {
       <DeskTable
         name="certificates"
         columns={columns}
-        rows={data?.list}
-        total={total}
-        paging={{ page: input.page ?? 1, size: input.size ?? 20, sort, order: sortOrders[sort] }}
+        list={list}
+        paging={{ ...input, sort, order: sortOrders[sort] }}
         onPaging={({ page, size, sort: key }) =>
           show({ ...input, page, size, sort: isCertificateSort(key) ? key : "issued" })
         }
-        loading={list.isFetching}
-        error={list.error}
-        retry={() => void list.refetch()}
         toolbar={buttons}
         empty={isPlain ? "还没有证书，登记后会在到期前提醒" : <Button onClick={clear}>清除条件</Button>}
       />
@@ -86,32 +88,21 @@ interface FiltersProps {
 
 function Filters({ input, onChange, onReset }: FiltersProps) {
   return (
-    <search className="filter-bar" aria-label="筛选证书">
-      <KeywordFilter
-        value={input.keyword ?? ""}
-        placeholder="名称、编号或权利人"
-        onSearch={(keyword) => onChange({ keyword })}
+    <FilterBar
+      label="筛选证书"
+      words={{
+        value: input.keyword,
+        placeholder: "名称、编号或权利人",
+        onSearch: (keyword) => onChange({ keyword }),
+      }}
+      onReset={onReset}
+    >
+      <ChoiceFilters
+        choices={choiceFilters(Number(dayOf(Date.now()).slice(0, 4)))}
+        values={input}
+        onChoice={(name, value) => onChange(choiceOf(name, value))}
       />
-      {choiceFilters(Number(dayOf(Date.now()).slice(0, 4))).map(({ name, label, options }) => (
-        <Select<string>
-          key={name}
-          aria-label={label}
-          placeholder={label}
-          allowClear
-          options={options}
-          {...(input[name] !== undefined && { value: String(input[name]) })}
-          onChange={(value: string | undefined) => onChange(choiceOf(name, value))}
-        />
-      ))}
-      <Checkbox
-        checked={input.lent === true}
-        onChange={({ target }) => onChange({ lent: target.checked ? true : undefined })}
-      >
-        借出中
-      </Checkbox>
-      <div className="filter-buttons">
-        <Button onClick={onReset}>重置</Button>
-      </div>
-    </search>
+      <FlagFilters flags={flagFilters} values={input} onFlag={(name, isOn) => onChange({ [name]: isOn })} />
+    </FilterBar>
   );
 }

@@ -42,11 +42,10 @@ export default function ExpirePage() {
   const list = useCall(
     contract.certificate.certificateExpire,
     { within, page, size },
-    { keepPrevious: true, enabled: hasCompany },
+    { keepPrevious: true, failsWhole: true, enabled: hasCompany },
   );
   if (!hasCompany) return <NoCompany what="证书" />;
-  // Another term's rows are no answer to this one.
-  const data = list.error === null ? list.data : undefined;
+  const { data } = list;
   const rows = list.isPlaceholderData ? undefined : data;
   const show = (next: Within, at = 1) =>
     setSearch({ ...(next !== "90" && { within: next }), ...(at > 1 && { page: String(at) }) });

@@ -33,22 +33,24 @@ export function useCertificates() {
   const hasCompany = useHasCompany();
   const asked = useListInput({ inputOf: certificateListOf, searchOf: certificateSearchOf });
   const { input } = asked;
-  const list = useCall(contract.certificate.certificateList, input, { keepPrevious: true, enabled: hasCompany });
-  // Another condition's rows are no answer to this one.
-  const data = list.error === null ? list.data : undefined;
+  const list = useCall(contract.certificate.certificateList, input, {
+    keepPrevious: true,
+    failsWhole: true,
+    enabled: hasCompany,
+  });
   return {
     ...asked,
     list,
-    data,
+    data: list.data,
     hasCompany,
-    total: data?.total ?? 0,
+    total: list.data?.total ?? 0,
     buttons: (
       <>
         <Button kind="primary" onClick={() => setAdding(true)}>
           登记证书
         </Button>
         <ButtonLink to="/certificateExpire">到期与提醒</ButtonLink>
-        <CertificateFiles input={input} total={data?.total ?? 0} onImported={() => void refresh()} />
+        <CertificateFiles input={input} total={list.data?.total ?? 0} onImported={() => void refresh()} />
       </>
     ),
     form: adding && (

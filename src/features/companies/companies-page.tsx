@@ -96,15 +96,11 @@ export default function CompaniesPage() {
       <DeskTable
         name="companies"
         columns={columnsOf(names)}
-        rows={list.data?.list}
-        total={total}
-        paging={{ page: input.page ?? 1, size: input.size ?? 20, sort, order: sortOrders[sort] }}
+        list={list}
+        paging={{ ...input, sort, order: sortOrders[sort] }}
         onPaging={({ page, size, sort: key }) =>
           show({ ...input, page, size, sort: isCompanySort(key) ? key : "name" })
         }
-        loading={list.isFetching}
-        error={list.error}
-        retry={() => void list.refetch()}
         toolbar={
           <>
             {add}

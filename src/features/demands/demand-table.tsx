@@ -42,18 +42,9 @@ export function DemandTable({ input, onInput, tools, refresh }: Props) {
       <DeskTable
         name="demands"
         columns={columns}
-        rows={list.data?.list}
-        total={list.data?.total ?? 0}
-        paging={{
-          page: input.page ?? 1,
-          size: input.size ?? 20,
-          sort: input.sort ?? "deadline",
-          order: input.order ?? "asc",
-        }}
+        list={list}
+        paging={{ ...input, sort: input.sort ?? "deadline", order: input.order ?? "asc" }}
         onPaging={(paging) => onInput({ ...input, ...(paging as Partial<DemandListInput>) })}
-        loading={list.isFetching}
-        error={list.error}
-        retry={() => void list.refetch()}
         toolbar={tools}
         empty={
           <ButtonLink kind="primary" to="/addDemand">

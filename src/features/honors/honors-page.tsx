@@ -1,11 +1,10 @@
-import { Checkbox, Select } from "antd";
 import { Link } from "react-router-dom";
 import type { Honor } from "#contract/honor/honor.ts";
 import { honorSorts } from "#contract/honor/honor.ts";
 import { useFieldNames } from "#src/entities/visit/use-field-names.ts";
 import { Button } from "#src/ui/button/button.tsx";
-import { KeywordFilter } from "#src/ui/list/desk-filters.tsx";
 import { type DeskColumn, DeskTable } from "#src/ui/list/desk-table.tsx";
+import { ChoiceFilters, FilterBar, FlagFilter } from "#src/ui/list/filter-bar.tsx";
 import { honorChoices } from "./filter-options.ts";
 import "./honors.css";
 import { HonorPatentLine, HonorStateMark, HonorTerm } from "#src/entities/honor/honor-facts.tsx";
@@ -56,7 +55,7 @@ const columnsOf = (open: (honor: Honor) => void): DeskColumn<Honor>[] => [
 
 /** 荣誉: what the companies of the district were awarded, by the conditions of the address. */
 export default function HonorsPage() {
-  const { input, list, total, types, show, narrow, clear, openHonor, tools, sheets } = useHonors();
+  const { input, list, types, show, narrow, clear, openHonor, tools, sheets } = useHonors();
   const sort = input.sort ?? plainHonors.sort;
   return (
     <div className="list-page">
@@ -71,13 +70,9 @@ export default function HonorsPage() {
       <DeskTable
         name="honors"
         columns={columnsOf(openHonor)}
-        rows={list.data?.list}
-        total={total}
-        paging={{ page: input.page ?? 1, size: input.size ?? 20, sort, order: orders[sort] }}
+        list={list}
+        paging={{ ...input, sort, order: orders[sort] }}
         onPaging={({ page, size, sort: key }) => show({ ...input, page, size, sort: sortOf(key) })}
-        loading={list.isFetching}
-        error={list.error}
-        retry={() => void list.refetch()}
         toolbar={tools}
         empty={<Button onClick={clear}>清除条件</Button>}
       />
@@ -97,33 +92,22 @@ interface FiltersProps {
 function Filters({ input, types, counts, onChange, onReset }: FiltersProps) {
   const { ownStreets } = useFieldNames();
   return (
-    <search className="filter-bar" aria-label="筛选荣誉">
-      <KeywordFilter
-        value={input.keyword ?? ""}
-        placeholder="荣誉、企业、颁发单位或编号"
-        onSearch={(keyword) => onChange({ keyword })}
+    <FilterBar
+      label="筛选荣誉"
+      words={{
+        value: input.keyword,
+        placeholder: "荣誉、企业、颁发单位或编号",
+        onSearch: (keyword) => onChange({ keyword }),
+      }}
+      onReset={onReset}
+    >
+      <ChoiceFilters
+        choices={honorChoices(ownStreets, types, counts)}
+        values={input}
+        onChoice={(name, value) => onChange(choiceOf(name, value))}
+        canType
       />
-      {honorChoices(ownStreets, types, counts).map(({ name, label, options }) => (
-        <Select<string>
-          key={name}
-          aria-label={label}
-          placeholder={label}
-          allowClear
-          showSearch={{ optionFilterProp: "label" }}
-          options={options}
-          {...(input[name] !== undefined && { value: String(input[name]) })}
-          onChange={(value: string | undefined) => onChange(choiceOf(name, value))}
-        />
-      ))}
-      <Checkbox
-        checked={input.lapsed === true}
-        onChange={({ target }) => onChange({ lapsed: target.checked ? true : undefined })}
-      >
-        所依专利已失效
-      </Checkbox>
-      <div className="filter-buttons">
-        <Button onClick={onReset}>重置</Button>
-      </div>
-    </search>
+      <FlagFilter label="所依专利已失效" value={input.lapsed} onChange={(lapsed) => onChange({ lapsed })} />
+    </FilterBar>
   );
 }

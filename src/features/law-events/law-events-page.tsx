@@ -1,9 +1,9 @@
-import { Checkbox, Select } from "antd";
 import type { LawEvent } from "#contract/law-event/law-event-calls.ts";
 import { Button } from "#src/ui/button/button.tsx";
 import { CountChips } from "#src/ui/list/count-chips.tsx";
-import { KeywordFilter, RangeFilter } from "#src/ui/list/desk-filters.tsx";
+import { RangeFilter } from "#src/ui/list/desk-filters.tsx";
 import { type DeskColumn, DeskTable } from "#src/ui/list/desk-table.tsx";
+import { ChoiceFilter, FilterBar, FlagFilter } from "#src/ui/list/filter-bar.tsx";
 import { Pager } from "#src/ui/list/list-parts.tsx";
 import { RecordDay } from "#src/ui/text/record-day.tsx";
 import { EventCompanies, EventPatent, EventWords, LawFiles, Timeline, TimelineHead } from "./event-parts.tsx";
@@ -26,12 +26,15 @@ export default function LawEventsPage() {
   return (
     <div className="list-page law-events">
       <TimelineHead {...events} />
-      <search className="filter-bar" aria-label="筛选法律事件">
-        <KeywordFilter
-          value={input.keyword ?? ""}
-          placeholder="企业、专利、申请号或事件"
-          onSearch={(keyword) => narrow({ keyword })}
-        />
+      <FilterBar
+        label="筛选法律事件"
+        words={{
+          value: input.keyword,
+          placeholder: "企业、专利、申请号或事件",
+          onSearch: (keyword) => narrow({ keyword }),
+        }}
+        onReset={clear}
+      >
         <RangeFilter
           label="事件日期"
           placeholder={["起始日期", "截止日期"]}
@@ -39,22 +42,15 @@ export default function LawEventsPage() {
           onChange={(days) => narrow(days)}
         />
         {streets.length > 1 && (
-          <Select<string>
-            aria-label="镇街"
-            placeholder="镇街"
-            allowClear
+          <ChoiceFilter
+            label="镇街"
             options={namedOptions(streets)}
-            value={input.street_id ?? null}
-            onChange={(street_id: string | undefined) => narrow({ street_id })}
+            value={input.street_id}
+            onChange={(street_id) => narrow({ street_id })}
           />
         )}
-        <Checkbox checked={input.decides === true} onChange={({ target }) => narrow({ decides: target.checked })}>
-          只看决定当前状态的
-        </Checkbox>
-        <div className="filter-buttons">
-          <Button onClick={clear}>重置</Button>
-        </div>
-      </search>
+        <FlagFilter label="只看决定当前状态的" value={input.decides} onChange={(decides) => narrow({ decides })} />
+      </FilterBar>
       <CountChips
         label="事件类型"
         all="全部类型"
@@ -81,13 +77,9 @@ export default function LawEventsPage() {
         <DeskTable
           name="law-events"
           columns={columns}
-          rows={list.data?.list}
-          total={total}
-          paging={{ page: input.page ?? 1, size: input.size ?? 20 }}
+          list={list}
+          paging={input}
           onPaging={({ page, size }) => show({ ...input, page, size })}
-          loading={list.isFetching}
-          error={list.error}
-          retry={() => void list.refetch()}
           toolbar={<LawFiles input={input} total={total} />}
           empty={<Button onClick={clear}>清除条件</Button>}
         />

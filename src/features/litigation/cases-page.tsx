@@ -1,5 +1,3 @@
-import { Checkbox, Select } from "antd";
-import { useState } from "react";
 import { Link } from "react-router-dom";
 import { dayOf } from "#contract/core/time.ts";
 import type { CaseRow } from "#contract/litigation/case.ts";
@@ -13,8 +11,8 @@ import {
 } from "#src/entities/case/case-words.tsx";
 import { NoCompany } from "#src/entities/session/no-company.tsx";
 import { Button } from "#src/ui/button/button.tsx";
-import { FilterButtons, KeywordFilter } from "#src/ui/list/desk-filters.tsx";
 import { type DeskColumn, DeskTable } from "#src/ui/list/desk-table.tsx";
+import { ChoiceFilters, FilterBar, FlagFilters } from "#src/ui/list/filter-bar.tsx";
 import { DayWords } from "#src/ui/text/dates.tsx";
 import { type CaseList, choiceFilters, choiceOf, flagFilters, isSort, sortOrders } from "./case-filters.ts";
 import { CountChips } from "#src/ui/list/count-chips.tsx";
@@ -81,7 +79,7 @@ const columns: DeskColumn<CaseRow>[] = [
 
 /** 诉讼管理: the company's cases by the conditions of the address. */
 export default function CasesPage() {
-  const { input, list, data, total, hasCompany, show, narrow, clear, isPlain, buttons, form } = useCases();
+  const { input, list, data, hasCompany, show, narrow, clear, isPlain, buttons, form } = useCases();
   if (!hasCompany) return <NoCompany what="案件" />;
   const sort = input.sort ?? "stage";
   return (
@@ -91,13 +89,9 @@ export default function CasesPage() {
       <DeskTable
         name="cases"
         columns={columns}
-        rows={data?.list}
-        total={total}
-        paging={{ page: input.page ?? 1, size: input.size ?? 20, sort, order: sortOrders[sort] }}
+        list={list}
+        paging={{ ...input, sort, order: sortOrders[sort] }}
         onPaging={({ page, size, sort: key }) => show({ ...input, page, size, sort: isSort(key) ? key : "stage" })}
-        loading={list.isFetching}
-        error={list.error}
-        retry={() => void list.refetch()}
         toolbar={buttons}
         empty={isPlain ? "还没有案件，可以登记，或从 Excel 导入" : <Button onClick={clear}>清除条件</Button>}
       />
@@ -120,36 +114,30 @@ function Filters({ input, onChange, onReset }: FiltersProps) {
   const isNarrowed =
     choices.slice(firstFilters).some(({ name }) => input[name] !== undefined) ||
     flagFilters.some(({ name }) => input[name] === true);
-  const [isOpen, setOpen] = useState(isNarrowed);
   return (
-    <search className="filter-bar" aria-label="筛选案件">
-      <KeywordFilter
-        value={input.keyword ?? ""}
-        placeholder="名称、案号、当事人、案由"
-        onSearch={(keyword) => onChange({ keyword })}
-      />
-      {choices.slice(0, isOpen ? undefined : firstFilters).map(({ name, label, options }) => (
-        <Select<string>
-          key={name}
-          aria-label={label}
-          placeholder={label}
-          allowClear
-          showSearch={{ optionFilterProp: "label" }}
-          options={options}
-          {...(input[name] !== undefined && { value: String(input[name]) })}
-          onChange={(value: string | undefined) => onChange(choiceOf(name, value))}
-        />
-      ))}
-      {(isOpen ? flagFilters : []).map(({ name, label }) => (
-        <Checkbox
-          key={name}
-          checked={input[name] === true}
-          onChange={({ target }) => onChange({ [name]: target.checked ? true : undefined })}
-        >
-          {label}
-        </Checkbox>
-      ))}
-      <FilterButtons isOpen={isOpen} onFold={setOpen} onReset={onReset} />
-    </search>
+    <FilterBar
+      label="筛选案件"
+      words={{
+        value: input.keyword,
+        placeholder: "名称、案号、当事人、案由",
+        onSearch: (keyword) => onChange({ keyword }),
+      }}
+      unfolded={isNarrowed}
+      onReset={onReset}
+    >
+      {(isOpen) => (
+        <>
+          <ChoiceFilters
+            choices={choices.slice(0, isOpen ? undefined : firstFilters)}
+            values={input}
+            onChoice={(name, value) => onChange(choiceOf(name, value))}
+            canType
+          />
+          {isOpen && (
+            <FlagFilters flags={flagFilters} values={input} onFlag={(name, isOn) => onChange({ [name]: isOn })} />
+          )}
+        </>
+      )}
+    </FilterBar>
   );
 }

@@ -20,8 +20,8 @@ export default function OfficeDockingsPage() {
   const [search, setSearch] = useSearchParams();
   const input = address.inputOf(search);
   const { page = 1, size = 20 } = input;
-  const list = useCall(dockingCalls.dockingList, input, { keepPrevious: true });
-  const data = list.error === null ? list.data : undefined;
+  const list = useCall(dockingCalls.dockingList, input, { keepPrevious: true, failsWhole: true });
+  const { data } = list;
   const show = (next: Asked) => setSearch(address.searchOf(next, plain));
   const isPlain = address.searchOf({ ...input, page: 1 }, plain).toString() === "";
   return (

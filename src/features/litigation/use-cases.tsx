@@ -62,15 +62,17 @@ export function useCases() {
   const hasCompany = useHasCompany();
   const asked = useListInput({ inputOf: caseListOf, searchOf: caseSearchOf });
   const { input } = asked;
-  const list = useCall(contract.litigation.caseIndex, input, { keepPrevious: true, enabled: hasCompany });
-  // Another condition's rows are no answer to this one.
-  const data = list.error === null ? list.data : undefined;
+  const list = useCall(contract.litigation.caseIndex, input, {
+    keepPrevious: true,
+    failsWhole: true,
+    enabled: hasCompany,
+  });
   return {
     ...asked,
     list,
-    data,
+    data: list.data,
     hasCompany,
-    total: data?.total ?? 0,
+    total: list.data?.total ?? 0,
     buttons: (
       <>
         <Button kind="primary" onClick={() => setAdding(true)}>
@@ -78,7 +80,7 @@ export function useCases() {
         </Button>
         <ButtonLink to="/litigation/docking">案件对接</ButtonLink>
         <ButtonLink to="/litigation/search">案件与纠纷检索</ButtonLink>
-        <CaseFiles input={input} total={data?.total ?? 0} onImported={() => void refresh()} />
+        <CaseFiles input={input} total={list.data?.total ?? 0} onImported={() => void refresh()} />
       </>
     ),
     form: adding && (

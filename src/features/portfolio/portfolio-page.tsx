@@ -1,12 +1,10 @@
-import { Checkbox, Select } from "antd";
-import { useState } from "react";
 import { Link } from "react-router-dom";
 import { dayOf } from "#contract/core/time.ts";
 import type { PortfolioRow } from "#contract/portfolio/portfolio.ts";
 import { NoCompany, useHasCompany } from "#src/entities/session/no-company.tsx";
 import { Button } from "#src/ui/button/button.tsx";
-import { FilterButtons, KeywordFilter } from "#src/ui/list/desk-filters.tsx";
 import { type DeskColumn, DeskTable } from "#src/ui/list/desk-table.tsx";
+import { ChoiceFilters, FilterBar, FlagFilters } from "#src/ui/list/filter-bar.tsx";
 import { DayWords } from "#src/ui/text/dates.tsx";
 import { CategoryTree } from "./category-tree.tsx";
 import { choiceFilters, choiceOf, flagFilters, isSort, type PortfolioList, sortOrders } from "./portfolio-filters.ts";
@@ -97,15 +95,11 @@ function Desk() {
             <DeskTable
               name="portfolio"
               columns={columnsOf(categories)}
-              rows={list.data?.list}
-              total={list.data?.total ?? 0}
-              paging={{ page: input.page ?? 1, size: input.size ?? 20, sort, order: sortOrders[sort] }}
+              list={list}
+              paging={{ ...input, sort, order: sortOrders[sort] }}
               onPaging={({ page, size, sort: key }) =>
                 show({ ...input, page, size, sort: isSort(key) ? key : "added" } as PortfolioList)
               }
-              loading={list.isFetching}
-              error={list.error}
-              retry={() => void list.refetch()}
               toolbar={
                 <>
                   <Button kind="primary" onClick={() => open("add")}>
@@ -133,44 +127,34 @@ function Desk() {
   );
 }
 
-const rarer = ["tag", "responsible", "year", "granted_year"];
+const rarer = ["tag", "responsible", "year", "granted_year"] as const;
 
 function Filters({ portfolio: { input, list, narrow, clear } }: { portfolio: Portfolio }) {
-  const [isOpen, setOpen] = useState(() => rarer.some((name) => input[name as "tag"] !== undefined));
   const words = { tags: list.data?.tags ?? [], people: list.data?.people ?? [] };
-  const shown = choiceFilters(words, Number(dayOf(Date.now()).slice(0, 4))).filter(
-    ({ name }) => isOpen || !rarer.includes(name),
-  );
+  const choices = choiceFilters(words, Number(dayOf(Date.now()).slice(0, 4)));
   return (
-    <search className="filter-bar" aria-label="筛选专利库">
-      <KeywordFilter
-        value={input.keyword ?? ""}
-        placeholder="名称、号码、申请人、标签…"
-        maxLength={200}
-        onSearch={(keyword) => narrow({ keyword })}
-      />
-      {shown.map(({ name, label, options }) => (
-        <Select<string>
-          key={name}
-          aria-label={label}
-          placeholder={label}
-          allowClear
-          showSearch={{ optionFilterProp: "label" }}
-          options={options}
-          {...(input[name] !== undefined && { value: String(input[name]) })}
-          onChange={(value: string | undefined) => narrow(choiceOf(name, value))}
-        />
-      ))}
-      {flagFilters.map(({ name, label }) => (
-        <Checkbox
-          key={name}
-          checked={input[name] === true}
-          onChange={({ target }) => narrow({ [name]: target.checked ? true : undefined })}
-        >
-          {label}
-        </Checkbox>
-      ))}
-      <FilterButtons isOpen={isOpen} onFold={setOpen} onReset={clear} />
-    </search>
+    <FilterBar
+      label="筛选专利库"
+      words={{
+        value: input.keyword,
+        placeholder: "名称、号码、申请人、标签…",
+        maxLength: 200,
+        onSearch: (keyword) => narrow({ keyword }),
+      }}
+      unfolded={rarer.some((name) => input[name] !== undefined)}
+      onReset={clear}
+    >
+      {(isOpen) => (
+        <>
+          <ChoiceFilters
+            choices={choices.filter(({ name }) => isOpen || !rarer.some((one) => one === name))}
+            values={input}
+            onChoice={(name, value) => narrow(choiceOf(name, value))}
+            canType
+          />
+          <FlagFilters flags={flagFilters} values={input} onFlag={(name, isOn) => narrow({ [name]: isOn })} />
+        </>
+      )}
+    </FilterBar>
   );
 }

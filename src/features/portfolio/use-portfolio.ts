@@ -15,15 +15,13 @@ export function usePortfolio() {
   const [chosen, setChosen] = useState<readonly string[]>([]);
   const [opened, open] = useState<Opened>(null);
   const input = portfolioOf(search);
-  const list = useCall(contract.portfolio.portfolio, input, { keepPrevious: true });
+  const list = useCall(contract.portfolio.portfolio, input, { keepPrevious: true, failsWhole: true });
   const tree = useCall(contract.portfolio.defaultCate, {});
   const isTrends = search.get("view") === "trends";
   const show = (next: PortfolioList) => setSearch(portfolioSearch(next));
-  // Rows of another condition are none of this one's where it was refused.
-  const data = list.error === null ? list.data : undefined;
   return {
     input,
-    list: { ...list, data },
+    list,
     tree,
     isTrends,
     showTrends: (on: boolean) => {

@@ -1,5 +1,3 @@
-import { Input, Select } from "antd";
-import { useEffect, useState } from "react";
 import { Link, useSearchParams } from "react-router-dom";
 import { contract } from "#contract/index.ts";
 import { questionnaireStatuses } from "#contract/question/questionnaire-fields.ts";
@@ -8,10 +6,12 @@ import { mayMakeQuestionnaires } from "#contract/question/questionnaire-rules.ts
 import { useCall } from "#src/api/use-call.ts";
 import { useSessionUser } from "#src/entities/session/use-session.ts";
 import { type DeskColumn, DeskTable } from "#src/ui/list/desk-table.tsx";
+import { optionsOf } from "#src/ui/form/form-kit.ts";
+import { ChoiceFilter, FilterBar } from "#src/ui/list/filter-bar.tsx";
 import { QuestionActions } from "./design/question-actions.tsx";
 import { statePath } from "./design/question-paths.ts";
 import "./questions.css";
-import { Button, ButtonLink } from "#src/ui/button/button.tsx";
+import { ButtonLink } from "#src/ui/button/button.tsx";
 import { formatDay } from "#src/ui/text/format-date.ts";
 import { formatCount } from "#src/ui/text/format-number.ts";
 
@@ -94,13 +94,9 @@ export default function QuestionsPage() {
       <DeskTable
         name="questions"
         columns={columnsOf(() => void list.refetch())}
-        rows={list.data?.list}
-        total={list.data?.total ?? 0}
-        paging={{ page: input.page, size: input.size }}
+        list={list}
+        paging={input}
         onPaging={({ page, size }) => show({ page, size })}
-        loading={list.isFetching}
-        error={list.error}
-        retry={() => void list.refetch()}
         toolbar={tools}
         empty={tools}
         clear={search.size > 0 ? () => setSearch({}) : undefined}
@@ -116,37 +112,23 @@ interface FiltersProps {
 }
 
 function Filters({ input, onChange, onReset }: FiltersProps) {
-  const [typed, setTyped] = useState(input.keyword);
-  useEffect(() => setTyped(input.keyword), [input.keyword]);
   return (
-    <search className="filter-bar" aria-label="筛选问卷">
-      <Input.Search
-        aria-label="关键词"
-        placeholder="问卷标题"
-        allowClear
-        maxLength={60}
-        value={typed}
-        onChange={(event) => setTyped(event.target.value)}
-        onSearch={(keyword) => onChange({ keyword })}
-      />
-      <Select
-        aria-label="状态"
-        placeholder="状态"
-        allowClear
+    <FilterBar
+      label="筛选问卷"
+      words={{
+        value: input.keyword,
+        placeholder: "问卷标题",
+        maxLength: 60,
+        onSearch: (keyword) => onChange({ keyword }),
+      }}
+      onReset={onReset}
+    >
+      <ChoiceFilter
+        label="状态"
         value={input.status}
-        onChange={(status?: Input["status"]) => onChange({ status })}
-        options={questionnaireStatuses.map((value) => ({ value, label: value }))}
+        onChange={(status) => onChange({ status })}
+        options={optionsOf(questionnaireStatuses)}
       />
-      <div className="filter-buttons">
-        <Button
-          onClick={() => {
-            setTyped("");
-            onReset();
-          }}
-        >
-          重置
-        </Button>
-      </div>
-    </search>
+    </FilterBar>
   );
 }

@@ -6,8 +6,8 @@ import { indicatorKeys, indicatorOf } from "#contract/ranking/indicators.ts";
 import { mostCompared, type RankMeasure, rankMeasures, type RankRow } from "#contract/ranking/ranking-calls.ts";
 import { tierWord } from "#src/entities/company/company-labels.ts";
 import { Button } from "#src/ui/button/button.tsx";
-import { KeywordFilter } from "#src/ui/list/desk-filters.tsx";
 import { type DeskColumn, DeskTable } from "#src/ui/list/desk-table.tsx";
+import { ChoiceFilters, FilterBar } from "#src/ui/list/filter-bar.tsx";
 import { chosen, useRankChoices } from "./rank-choices.ts";
 import { RankTools } from "./rank-tools.tsx";
 import { figureWords, PlaceChange, RankNote } from "./rank-words.tsx";
@@ -73,45 +73,35 @@ export default function RankingPage() {
   const choices = useRankChoices(list.data);
   return (
     <div className="list-page">
-      <search className="filter-bar" aria-label="筛选企业">
-        <KeywordFilter
-          value={input.keyword ?? ""}
-          placeholder="企业名称、简拼或信用代码"
-          onSearch={(keyword) => narrow({ keyword })}
-        />
+      <FilterBar
+        label="筛选企业"
+        words={{
+          value: input.keyword,
+          placeholder: "企业名称、简拼或信用代码",
+          onSearch: (keyword) => narrow({ keyword }),
+        }}
+        onReset={clear}
+      >
         <Select<RankMeasure>
           aria-label="排行指标"
           options={measureOptions}
           value={by}
           onChange={(measure) => narrow({ by: measure })}
         />
-        {choices.map(({ name, label, options }) => (
-          <Select<string>
-            key={name}
-            aria-label={label}
-            placeholder={label}
-            allowClear
-            showSearch={{ optionFilterProp: "label" }}
-            options={options}
-            value={input[name] ?? null}
-            onChange={(value: string | undefined) => narrow(chosen(name, value))}
-          />
-        ))}
-        <div className="filter-buttons">
-          <Button onClick={clear}>重置</Button>
-        </div>
-      </search>
+        <ChoiceFilters
+          choices={choices}
+          values={input}
+          onChoice={(name, value) => narrow(chosen(name, value))}
+          canType
+        />
+      </FilterBar>
       {list.data && <RankNote data={list.data} by={by} />}
       <DeskTable
         name="ranking"
         columns={columns}
-        rows={list.data?.list}
-        total={total}
-        paging={{ page: input.page ?? 1, size: input.size ?? 20, sort: by, order: "desc" }}
+        list={list}
+        paging={{ ...input, sort: by, order: "desc" }}
         onPaging={({ page, size, sort }) => show({ ...input, page, size, by: isMeasure(sort) ? sort : "score" })}
-        loading={list.isFetching}
-        error={list.error}
-        retry={() => void list.refetch()}
         toolbar={<RankTools input={input} total={total} />}
         selection={{
           chosen: ticked,

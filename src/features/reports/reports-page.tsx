@@ -1,9 +1,9 @@
-import { Input } from "antd";
 import { Link, useSearchParams } from "react-router-dom";
 import { contract } from "#contract/index.ts";
 import type { ReportRow } from "#contract/report/report-fields.ts";
 import { useCall } from "#src/api/use-call.ts";
 import { type DeskColumn, DeskTable } from "#src/ui/list/desk-table.tsx";
+import { FilterBar } from "#src/ui/list/filter-bar.tsx";
 import { formatShortMinute } from "#src/ui/text/format-date.ts";
 import { ReportDocument } from "./report-document.tsx";
 import { ReportStart } from "./report-start.tsx";
@@ -46,27 +46,22 @@ function Reports() {
   return (
     <div className="list-page">
       <ReportStart key={company_id} />
-      <search className="filter-bar" aria-label="筛选报告">
-        <Input.Search
-          aria-label="关键词"
-          placeholder="报告标题或企业名称"
-          allowClear
-          maxLength={100}
-          defaultValue={keyword}
-          onSearch={(word) => show({ keyword: word, page: "1" })}
-        />
+      <FilterBar
+        label="筛选报告"
+        words={{
+          value: keyword,
+          placeholder: "报告标题或企业名称",
+          onSearch: (word) => show({ keyword: word, page: "1" }),
+        }}
+      >
         {company_id !== undefined && <Button onClick={() => setSearch({})}>查看全部企业的报告</Button>}
-      </search>
+      </FilterBar>
       <DeskTable
         name="reports"
         columns={columns}
-        rows={list.data?.list}
-        total={list.data?.total ?? 0}
+        list={list}
         paging={{ page, size }}
         onPaging={(paging) => show({ page: String(paging.page), size: String(paging.size) })}
-        loading={list.isFetching}
-        error={list.error}
-        retry={() => void list.refetch()}
         toolbar={null}
         empty={<p>在上方选择企业，生成第一份报告。</p>}
       />

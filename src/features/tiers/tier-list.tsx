@@ -52,17 +52,13 @@ export function TierList({ input, show, clear, setMoving }: Pick<Tiers, "input" 
     <DeskTable
       name="tiers"
       columns={columnsOf((company) => setMoving({ companies: [company], tier: null }))}
-      rows={list.data?.list}
-      total={list.data?.total ?? 0}
-      paging={{ page: input.page ?? 1, size: input.size ?? 20 }}
+      list={list}
+      paging={input}
       onPaging={({ page, size }) => {
         // What is moved is what is seen: a page that is left is no longer ticked.
         setTicked([]);
         show({ ...input, page, size });
       }}
-      loading={list.isFetching}
-      error={list.error}
-      retry={() => void list.refetch()}
       toolbar={null}
       selection={{
         chosen: ticked,

@@ -35,8 +35,8 @@ const conditions: readonly Condition[] = [
 export default function TrademarkRightsPage() {
   const listed = useRecordList<Rights>(address, {});
   const { input, isEnterprise, isOwnList, show, narrow, clear, isPlain } = listed;
-  const list = useCall(contract.trademark.trademarkRights, input, { keepPrevious: true });
-  const data = list.error === null ? list.data : undefined;
+  const list = useCall(contract.trademark.trademarkRights, input, { keepPrevious: true, failsWhole: true });
+  const { data } = list;
   return (
     <div className="record-page">
       <RecordHead

@@ -74,7 +74,7 @@ const allColumns = (isEnterprise: boolean): DeskColumn<TrademarkRow>[] => [
 /** 商标: the own trademarks with what has to be renewed first, and the search in all of the register. */
 export default function TrademarksPage() {
   const listed = useTrademarks();
-  const { input, isEnterprise, isOwnList, list, data, total, show, narrow, clear, isPlain, tools } = listed;
+  const { input, isEnterprise, isOwnList, list, data, show, narrow, clear, isPlain, tools } = listed;
   const sort = input.sort ?? "due";
   return (
     <div className="list-page record-page">
@@ -95,13 +95,9 @@ export default function TrademarksPage() {
       <DeskTable
         name="trademarks"
         columns={columnsOf(isEnterprise, isOwnList)}
-        rows={data?.list}
-        total={total}
-        paging={{ page: input.page ?? 1, size: input.size ?? 20, sort, order: orders[sort] }}
+        list={list}
+        paging={{ ...input, sort, order: orders[sort] }}
         onPaging={({ page, size, sort: key }) => show({ ...input, page, size, sort: sortOf(key) })}
-        loading={list.isFetching}
-        error={list.error}
-        retry={() => void list.refetch()}
         toolbar={tools}
         empty={
           isPlain ? (

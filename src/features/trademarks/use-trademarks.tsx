@@ -38,8 +38,8 @@ export const conditionOf = (name: string, value: string): Partial<TrademarkList>
 export function useTrademarks() {
   const listed = useRecordList<TrademarkList>(address, { sort: "due" });
   const { input } = listed;
-  const list = useCall(contract.trademark.trademarkList, input, { keepPrevious: true });
-  const data = list.error === null ? list.data : undefined;
+  const list = useCall(contract.trademark.trademarkList, input, { keepPrevious: true, failsWhole: true });
+  const { data } = list;
   return { ...listed, list, data, total: data?.total ?? 0, tools: <Tools input={input} total={data?.total ?? 0} /> };
 }
 

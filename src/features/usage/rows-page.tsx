@@ -1,9 +1,8 @@
-import { Select } from "antd";
 import { Link } from "react-router-dom";
 import type { UsageRow } from "#contract/usage/usage-calls.ts";
-import { Button } from "#src/ui/button/button.tsx";
 import { RangeFilter } from "#src/ui/list/desk-filters.tsx";
 import { type DeskColumn, DeskTable } from "#src/ui/list/desk-table.tsx";
+import { ChoiceFilters, FilterBar } from "#src/ui/list/filter-bar.tsx";
 import { CellWords } from "./cell-words.tsx";
 import { rowAddress } from "./row-link.ts";
 import { RowsExport, RowsHead } from "./rows-head.tsx";
@@ -33,7 +32,7 @@ function columnsOf({ input, facts }: UsageRows): DeskColumn<UsageRow>[] {
 /** 统计明细: the rows behind a figure or a bar. */
 export default function UsageRowsPage() {
   const asked = useUsageRows();
-  const { input, rows, facts, total, show, narrow, clear } = asked;
+  const { input, rows, facts, show, narrow, clear } = asked;
   const choices = [
     { name: "part", label: "范围", options: asked.partOptions, isThere: asked.partOptions.length > 0 },
     { name: "street_id", label: "镇街", options: asked.streetOptions, isThere: facts.narrows.street },
@@ -42,7 +41,7 @@ export default function UsageRowsPage() {
   return (
     <div className="list-page usage-rows">
       <RowsHead {...asked} />
-      <search className="filter-bar" aria-label="筛选统计明细">
+      <FilterBar label="筛选统计明细" onReset={clear}>
         {facts.narrows.period && (
           <div className="usage-range">
             <RangeFilter
@@ -53,41 +52,19 @@ export default function UsageRowsPage() {
             />
           </div>
         )}
-        {choices
-          .filter(({ isThere }) => isThere)
-          .map(({ name, label, options }) => (
-            <Select<string>
-              key={name}
-              aria-label={label}
-              placeholder={label}
-              allowClear
-              options={[...options]}
-              value={input[name] ?? null}
-              onChange={(value: string | undefined) => narrow({ [name]: value })}
-            />
-          ))}
-        {clear && (
-          <div className="filter-buttons">
-            <Button onClick={clear}>重置</Button>
-          </div>
-        )}
-      </search>
+        <ChoiceFilters
+          choices={choices.filter(({ isThere }) => isThere)}
+          values={input}
+          onChoice={(name, value) => narrow({ [name]: value })}
+        />
+      </FilterBar>
       <DeskTable
         key={input.list}
         name={`usage-${input.list}`}
         columns={columnsOf(asked)}
-        rows={rows.data?.list}
-        total={total}
-        paging={{
-          page: input.page ?? 1,
-          size: input.size ?? 20,
-          sort: input.sort ?? facts.sort,
-          order: input.order ?? facts.order,
-        }}
+        list={rows}
+        paging={{ ...input, sort: input.sort ?? facts.sort, order: input.order ?? facts.order }}
         onPaging={({ page, size, sort, order }) => show({ ...input, page, size, sort, order })}
-        loading={rows.isFetching}
-        error={rows.error}
-        retry={() => void rows.refetch()}
         toolbar={<RowsExport {...asked} />}
         empty={facts.none}
         clear={clear}

@@ -46,13 +46,9 @@ export default function EarlyPage() {
           <DeskTable
             name="warnings"
             columns={columnsOf(early.addressOf)}
-            rows={data?.list}
-            total={data?.total ?? 0}
-            paging={{ page: input.page ?? 1, size: input.size ?? 20 }}
+            list={list}
+            paging={input}
             onPaging={({ page, size }) => show({ ...input, page, size })}
-            loading={list.isFetching}
-            error={list.error}
-            retry={() => void list.refetch()}
             toolbar={null}
             empty={isPlain ? "目前没有需要处理的预警，平台每天检查四次" : <Button onClick={clear}>清除条件</Button>}
           />

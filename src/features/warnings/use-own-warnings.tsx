@@ -14,15 +14,14 @@ export function useOwnWarnings() {
   const asked = useListInput(ownAddress);
   const list = useCall(contract.warning.warningOwn, asked.input, {
     keepPrevious: true,
+    failsWhole: true,
     enabled: hasCompany && !isWatch,
   });
-  // Another condition's rows are no answer to this one.
-  const data = list.error === null ? list.data : undefined;
   return {
     ...useOpened(),
     ...asked,
     list,
-    data,
+    data: list.data,
     hasCompany,
     isWatch,
     turn: (toWatch: boolean) => setSearch(toWatch ? { tab: "watch" } : {}),

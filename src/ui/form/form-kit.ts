@@ -10,8 +10,8 @@ export interface FieldFrame {
   hint?: string;
 }
 
-export interface Option {
-  value: string;
+export interface Option<T extends string = string> {
+  value: T;
   label: string;
 }
 
@@ -70,7 +70,8 @@ export function useFormKit(): FormKit {
   return kit;
 }
 
-export const optionsOf = (words: readonly string[]): Option[] => words.map((word) => ({ value: word, label: word }));
+export const optionsOf = <T extends string>(words: readonly T[]): Option<T>[] =>
+  words.map((word) => ({ value: word, label: word }));
 
 /** Rows with a name as options. */
 export const namedOptions = (rows: readonly { id: string; name: string }[]): Option[] =>

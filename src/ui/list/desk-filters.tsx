@@ -3,7 +3,6 @@ import { dateOfDay, dayOfDate } from "#contract/core/time.ts";
 import { useEffect, useState } from "react";
 import { LazyRangePicker } from "../input/lazy-date-picker.tsx";
 import { pickerFormats } from "../input/picker-formats.ts";
-import { Button } from "../button/button.tsx";
 
 interface KeywordProps {
   /** What it is called to those who hear it, where a list has more than one. */
@@ -56,23 +55,5 @@ export function RangeFilter({ label, placeholder, filters, onChange }: RangeProp
       value={[day(filters.from), day(filters.to)]}
       onChange={(range) => onChange({ from: text(range?.[0]), to: text(range?.[1]) })}
     />
-  );
-}
-
-interface FoldProps {
-  isOpen: boolean;
-  onFold: (isOpen: boolean) => void;
-  onReset: () => void;
-}
-
-/** Unfolds the rarer filters, and clears all of them. */
-export function FilterButtons({ isOpen, onFold, onReset }: FoldProps) {
-  return (
-    <div className="filter-buttons">
-      <Button kind="text" onClick={() => onFold(!isOpen)} aria-expanded={isOpen}>
-        {isOpen ? "收起" : "更多条件"}
-      </Button>
-      <Button onClick={onReset}>重置</Button>
-    </div>
   );
 }

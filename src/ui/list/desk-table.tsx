@@ -3,6 +3,7 @@ import type { ColumnType } from "antd/es/table";
 import { type ComponentRef, type Key, type ReactNode, useEffect, useRef, useState } from "react";
 import { EmptyNote, ErrorNote } from "../page/page-state.tsx";
 import { formatCount } from "../text/format-number.ts";
+import type { Reading } from "./list-state.tsx";
 import "./desk-table.css";
 import { Button } from "../button/button.tsx";
 
@@ -32,13 +33,10 @@ interface Props<T> {
   /** What the table is remembered by on this device. */
   name: string;
   columns: readonly DeskColumn<T>[];
-  rows: readonly T[] | undefined;
-  total: number;
-  paging: { page: number; size: number } & Order;
+  list: Reading<{ list: readonly T[]; total: number }> & { isFetching: boolean };
+  /** What the address asks for; without a word the first page of 20. */
+  paging: { page?: number | undefined; size?: number | undefined } & Order;
   onPaging: (paging: { page: number; size: number } & Order) => void;
-  loading: boolean;
-  error: unknown;
-  retry: () => void;
   /** Beside the table's own settings; what is done most is primary and ends the row. */
   toolbar: ReactNode;
   /** Words of a list that has nothing at all, or the ways on from conditions that nothing meets. */
@@ -96,12 +94,16 @@ function useRemembered(name: string, columns: readonly { key: string; rare?: boo
   return [state, remember] as const;
 }
 
+/** Rows are told apart by their `id`, others by what this makes of them. */
+type RowKey<T> = T extends { id: string } ? { idOf?: undefined } : { idOf: (row: T) => string };
+
 const orders = { asc: "ascend", desc: "descend" } as const;
 
 /** antd's table with the paging in the caller's hands, remembered columns and density. */
-export function DeskTable<T extends { id: string }>(props: Props<T>) {
-  const { empty, emptyTitle, clear } = props;
-  const { name, columns, rows, total, paging, onPaging, loading, error, retry, toolbar, selection } = props;
+export function DeskTable<T extends object>(props: Props<T> & RowKey<T>) {
+  const { empty, emptyTitle, clear, idOf } = props;
+  const { name, columns, list, paging, onPaging, toolbar, selection } = props;
+  const rows = list.data?.list;
   const [{ hidden, dense }, remember] = useRemembered(name, columns);
   const shown = columns
     // What a list is sorted by stands in it.
@@ -111,7 +113,7 @@ export function DeskTable<T extends { id: string }>(props: Props<T>) {
       sortOrder: column.key === paging.sort && paging.order ? orders[paging.order] : null,
     }));
   const table = useReachableBody();
-  if (error && rows === undefined) return <ErrorNote error={error} retry={retry} />;
+  if (list.error && rows === undefined) return <ErrorNote error={list.error} retry={() => void list.refetch()} />;
   return (
     <>
       <div className="table-tools">
@@ -124,19 +126,19 @@ export function DeskTable<T extends { id: string }>(props: Props<T>) {
       {selection && selection.chosen.length > 0 && <Chosen selection={selection} />}
       <Table<T>
         ref={table}
-        rowKey="id"
+        rowKey={idOf ?? "id"}
         {...(selection && { rowSelection: ticksOf(selection) })}
         columns={shown}
         dataSource={rows}
-        loading={loading && rows === undefined}
+        loading={list.isFetching && rows === undefined}
         size={dense ? "small" : "middle"}
         sticky
         scroll={{ x: "max-content" }}
-        locale={{ emptyText: loading ? "正在读取…" : <Nothing {...{ empty, emptyTitle, clear }} /> }}
+        locale={{ emptyText: list.isFetching ? "正在读取…" : <Nothing {...{ empty, emptyTitle, clear }} /> }}
         pagination={{
-          current: paging.page,
-          pageSize: paging.size,
-          total,
+          current: paging.page ?? 1,
+          pageSize: paging.size ?? 20,
+          total: list.data?.total ?? 0,
           showSizeChanger: true,
           pageSizeOptions: [20, 50, 100, 200],
           showTotal: (count) => `共 ${formatCount(count)} 条`,

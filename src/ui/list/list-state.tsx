@@ -1,7 +1,8 @@
 import { Button } from "../button/button.tsx";
 import { EmptyNote, ErrorNote, PageSkeleton } from "../page/page-state.tsx";
 
-interface Reading<T> {
+/** What is read from the server, as far as it has come. */
+export interface Reading<T> {
   error: unknown;
   data: T | undefined;
   refetch: () => unknown;

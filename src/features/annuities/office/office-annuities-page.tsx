@@ -1,22 +1,19 @@
 import { moneyWords } from "#contract/core/money-words.ts";
-import { Select } from "antd";
 import { Link } from "react-router-dom";
 import { overviewSorts, type SumRange, sumRanges, sumWords } from "#contract/annuity/annuity-sums.ts";
 import { Button } from "#src/ui/button/button.tsx";
-import { KeywordFilter } from "#src/ui/list/desk-filters.tsx";
 import { type DeskColumn, DeskTable } from "#src/ui/list/desk-table.tsx";
+import { ChoiceFilter, FilterBar } from "#src/ui/list/filter-bar.tsx";
 import { formatCount } from "#src/ui/text/format-number.ts";
 import { plainOverview } from "./overview-filters.ts";
 import { StreetSums } from "./street-sums.tsx";
 import { companyAnnuities, type OverviewRow, sumOf, useOverview } from "./use-overview.tsx";
 import { namedOptions } from "#src/ui/form/form-kit.ts";
 
-type Row = OverviewRow & { id: string };
-
 const orders = { amount: "desc", count: "desc", name: "asc" } as const;
 const sortOf = (key: string | undefined) => overviewSorts.find((one) => one === key) ?? plainOverview.sort;
 
-const rangeColumn = (one: SumRange): DeskColumn<Row> => ({
+const rangeColumn = (one: SumRange): DeskColumn<OverviewRow> => ({
   key: one,
   title: sumWords[one],
   // What is late stands beside what is looked at; what only falls due waits in the menu of columns.
@@ -33,7 +30,7 @@ const rangeColumn = (one: SumRange): DeskColumn<Row> => ({
   },
 });
 
-const columnsOf = (which: SumRange): DeskColumn<Row>[] => [
+const columnsOf = (which: SumRange): DeskColumn<OverviewRow>[] => [
   {
     key: "name",
     title: "企业",
@@ -66,22 +63,22 @@ const columnsOf = (which: SumRange): DeskColumn<Row>[] => [
 
 /** 年费一览: companies of the scope by what their patents have to pay, with the sums of each street. */
 export default function OfficeAnnuitiesPage() {
-  const { input, which, list, data, total, show, narrow, clear, tools, ranges, note, emptyWords } = useOverview();
+  const { input, which, list, data, show, narrow, clear, tools, ranges, note, emptyWords } = useOverview();
   const sort = input.sort ?? plainOverview.sort;
   return (
     <div className="list-page annuities">
-      <search className="filter-bar" aria-label="筛选企业">
-        <KeywordFilter value={input.keyword ?? ""} placeholder="企业名称" onSearch={(keyword) => narrow({ keyword })} />
-        <Select<string>
-          aria-label="镇街"
-          placeholder="镇街"
-          allowClear
+      <FilterBar
+        label="筛选企业"
+        words={{ value: input.keyword, placeholder: "企业名称", onSearch: (keyword) => narrow({ keyword }) }}
+        onReset={clear}
+      >
+        <ChoiceFilter
+          label="镇街"
           options={namedOptions(data?.streets ?? [])}
-          value={input.street_id ?? null}
-          onChange={(street_id: string | undefined) => narrow({ street_id })}
+          value={input.street_id}
+          onChange={(street_id) => narrow({ street_id })}
         />
-        <Button onClick={clear}>重置</Button>
-      </search>
+      </FilterBar>
       {ranges}
       {note}
       {data !== undefined && data.streets.length > 0 && (
@@ -95,13 +92,10 @@ export default function OfficeAnnuitiesPage() {
       <DeskTable
         name="annuity-companies"
         columns={columnsOf(which)}
-        rows={data?.list.map((row): Row => ({ ...row, id: row.company.id }))}
-        total={total}
-        paging={{ page: input.page ?? 1, size: input.size ?? 20, sort, order: orders[sort] }}
+        list={list}
+        idOf={({ company }) => company.id}
+        paging={{ ...input, sort, order: orders[sort] }}
         onPaging={({ page, size, sort: key }) => show({ ...input, page, size, sort: sortOf(key) })}
-        loading={list.isFetching}
-        error={list.error}
-        retry={() => void list.refetch()}
         toolbar={tools}
         empty={
           <>

@@ -28,8 +28,8 @@ export function useOverview() {
   const [search, setSearch] = useSearchParams();
   const { busy, run } = useWork();
   const input = overviewOf(search);
-  const list = useCall(contract.annuity.overview, input, { keepPrevious: true });
-  const data = list.error === null ? list.data : undefined;
+  const list = useCall(contract.annuity.overview, input, { keepPrevious: true, failsWhole: true });
+  const { data } = list;
   const show = (next: OverviewList) => setSearch(overviewSearch(next));
   const narrow = (changes: Partial<OverviewList>) => show({ ...input, ...changes, page: 1 });
   const which = input.which ?? "grace";

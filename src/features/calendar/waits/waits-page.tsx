@@ -1,5 +1,4 @@
-import { Checkbox, Input, Radio, Select } from "antd";
-import { useEffect, useState } from "react";
+import { Radio } from "antd";
 import { Link, useSearchParams } from "react-router-dom";
 import { calendarKinds, calendarStatuses } from "#contract/calendar/calendar-fields.ts";
 import { calendarParts, type CalendarRow } from "#contract/calendar/calendar.ts";
@@ -12,10 +11,11 @@ import { ProposalsPart } from "#src/entities/ranking/proposals-part.tsx";
 import { RequestsLink } from "#src/entities/request/requests-link.tsx";
 import { useFieldNames } from "#src/entities/visit/use-field-names.ts";
 import { type DeskColumn, DeskTable } from "#src/ui/list/desk-table.tsx";
-import { optionsOf } from "#src/ui/form/form-kit.ts";
+import { ChoiceFilter, FilterBar, FlagFilter } from "#src/ui/list/filter-bar.tsx";
+import { namedOptions, optionsOf } from "#src/ui/form/form-kit.ts";
 import { partWords, type WaitInput, waitInputOf, waitSearchOf } from "./wait-filters.ts";
 import "./waits.css";
-import { Button, ButtonLink } from "#src/ui/button/button.tsx";
+import { ButtonLink } from "#src/ui/button/button.tsx";
 
 /** Milliseconds after which a visible list looks for what others have saved. */
 const refresh = 20_000;
@@ -64,7 +64,7 @@ export default function WaitsPage() {
   return (
     <div className="list-page">
       <ProposalsPart />
-      <FilterBar
+      <Conditions
         input={input}
         show={show}
         counts={list.data?.counts}
@@ -73,13 +73,9 @@ export default function WaitsPage() {
       <DeskTable
         name="waits"
         columns={columns(now)}
-        rows={list.data?.list}
-        total={list.data?.total ?? 0}
-        paging={{ page: input.page ?? 1, size: input.size ?? 20 }}
+        list={list}
+        paging={input}
         onPaging={({ page, size }) => show({ page, size })}
-        loading={list.isFetching}
-        error={list.error}
-        retry={() => void list.refetch()}
         toolbar={
           <>
             {create}
@@ -101,22 +97,16 @@ interface BarProps {
   onReset: () => void;
 }
 
-function FilterBar({ input, show, counts, onReset }: BarProps) {
+function Conditions({ input, show, counts, onReset }: BarProps) {
   const names = useFieldNames();
-  const [typed, setTyped] = useState(input.keyword ?? "");
-  useEffect(() => setTyped(input.keyword ?? ""), [input.keyword]);
-  const named = (rows: readonly { id: string; name: string }[]) =>
-    rows.map(({ id, name }) => ({ value: id, label: name }));
-  const select = <K extends "street_id" | "person_id" | "kind" | "status">(name: K, label: string) => ({
-    "aria-label": label,
-    placeholder: label,
-    allowClear: true,
+  const choice = <K extends "street_id" | "person_id" | "kind" | "status">(name: K, label: string) => ({
+    label,
     value: input[name],
     onChange: (value: WaitInput[K]) => show({ [name]: value }),
-    showSearch: { optionFilterProp: "label" },
+    canType: true,
   });
   return (
-    <search aria-label="筛选日程">
+    <>
       <Radio.Group
         className="waits-tabs"
         aria-label="范围"
@@ -128,27 +118,24 @@ function FilterBar({ input, show, counts, onReset }: BarProps) {
           label: part === "all" || !counts ? partWords[part] : `${partWords[part]} ${counts[part]}`,
         }))}
       />
-      <div className="filter-bar">
-        <Input.Search
-          aria-label="关键词"
-          placeholder="标题或企业名称"
-          allowClear
-          maxLength={50}
-          value={typed}
-          onChange={(event) => setTyped(event.target.value)}
-          onSearch={(keyword) => show({ keyword })}
-        />
-        <Select {...select("status", "状态")} options={optionsOf(calendarStatuses)} />
-        <Select {...select("kind", "日程类型")} options={optionsOf(calendarKinds)} />
-        {names.ownStreets.length > 1 && <Select {...select("street_id", "镇街")} options={named(names.ownStreets)} />}
-        <Select {...select("person_id", "人员")} options={named(names.staff)} />
-        <Checkbox checked={input.mine ?? false} onChange={(event) => show({ mine: event.target.checked })}>
-          只看我的
-        </Checkbox>
-        <div className="filter-buttons">
-          <Button onClick={onReset}>重置</Button>
-        </div>
-      </div>
-    </search>
+      <FilterBar
+        label="筛选日程"
+        words={{
+          value: input.keyword,
+          placeholder: "标题或企业名称",
+          maxLength: 50,
+          onSearch: (keyword) => show({ keyword }),
+        }}
+        onReset={onReset}
+      >
+        <ChoiceFilter {...choice("status", "状态")} options={optionsOf(calendarStatuses)} />
+        <ChoiceFilter {...choice("kind", "日程类型")} options={optionsOf(calendarKinds)} />
+        {names.ownStreets.length > 1 && (
+          <ChoiceFilter {...choice("street_id", "镇街")} options={namedOptions(names.ownStreets)} />
+        )}
+        <ChoiceFilter {...choice("person_id", "人员")} options={namedOptions(names.staff)} />
+        <FlagFilter label="只看我的" value={input.mine} onChange={(mine) => show({ mine })} />
+      </FilterBar>
+    </>
   );
 }

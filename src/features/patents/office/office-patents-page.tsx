@@ -1,5 +1,3 @@
-import { Checkbox, Select } from "antd";
-import { useState } from "react";
 import { Link } from "react-router-dom";
 import type { OutputOf } from "#contract/core/call.ts";
 import { dayOf } from "#contract/core/time.ts";
@@ -9,8 +7,8 @@ import { usePatentLink } from "#src/entities/patent/use-patent-link.ts";
 import { PatentStatusLine } from "#src/entities/patent/patent-status.tsx";
 import { useFieldNames } from "#src/entities/visit/use-field-names.ts";
 import { Button } from "#src/ui/button/button.tsx";
-import { FilterButtons, KeywordFilter } from "#src/ui/list/desk-filters.tsx";
 import { type DeskColumn, DeskTable } from "#src/ui/list/desk-table.tsx";
+import { ChoiceFilters, FilterBar, FlagFilters } from "#src/ui/list/filter-bar.tsx";
 import { choiceFilters, choiceOf, flagFilters, isOfficeSort, type OfficeList, sortOrders } from "./office-filters.ts";
 import { OneCompany } from "./one-company.tsx";
 import { PatentCompanies } from "./patent-companies.tsx";
@@ -67,7 +65,7 @@ const columnsOf = (linkOf: (patent: string) => string): DeskColumn<Row>[] => [
 
 /** 专利清单: the patents of the companies an official looks after, by the conditions of the address. */
 export default function OfficePatentsPage() {
-  const { input, list, total, show, narrow, clear, exportButton, dialog } = useOfficePatents();
+  const { input, list, show, narrow, clear, exportButton, dialog } = useOfficePatents();
   const linkOf = usePatentLink();
   const sort = input.sort ?? "filed";
   return (
@@ -83,15 +81,11 @@ export default function OfficePatentsPage() {
       <DeskTable
         name="office-patents"
         columns={columnsOf(linkOf)}
-        rows={list.data?.list}
-        total={total}
-        paging={{ page: input.page ?? 1, size: input.size ?? 20, sort, order: sortOrders[sort] }}
+        list={list}
+        paging={{ ...input, sort, order: sortOrders[sort] }}
         onPaging={({ page, size, sort: key }) =>
           show({ ...input, page, size, sort: isOfficeSort(key) ? key : "filed" })
         }
-        loading={list.isFetching}
-        error={list.error}
-        retry={() => void list.refetch()}
         toolbar={exportButton}
         empty={<Button onClick={clear}>清除条件</Button>}
       />
@@ -110,41 +104,32 @@ const rarer = ["granted_year", "ipc", "right", "abroad", "old", "at_risk"] as co
 
 function Filters({ input, onChange, onReset }: FiltersProps) {
   const { ownStreets } = useFieldNames();
-  const [open, setOpen] = useState(rarer.some((name) => input[name] !== undefined));
-  const shown = choiceFilters(ownStreets, Number(dayOf(Date.now()).slice(0, 4))).filter(
-    ({ name }) => open || !rarer.some((one) => one === name),
-  );
+  const choices = choiceFilters(ownStreets, Number(dayOf(Date.now()).slice(0, 4)));
   return (
-    <search className="filter-bar" aria-label="筛选专利">
-      <KeywordFilter
-        value={input.keyword ?? ""}
-        placeholder="名称、发明人或号码"
-        maxLength={200}
-        onSearch={(keyword) => onChange({ keyword })}
-      />
-      {shown.map(({ name, label, options }) => (
-        <Select<string>
-          key={name}
-          aria-label={label}
-          placeholder={label}
-          allowClear
-          showSearch={{ optionFilterProp: "label" }}
-          options={options}
-          {...(input[name] !== undefined && { value: String(input[name]) })}
-          onChange={(value: string | undefined) => onChange(choiceOf(name, value))}
-        />
-      ))}
-      {open &&
-        flagFilters.map(({ name, label }) => (
-          <Checkbox
-            key={name}
-            checked={input[name] === true}
-            onChange={({ target }) => onChange({ [name]: target.checked ? true : undefined })}
-          >
-            {label}
-          </Checkbox>
-        ))}
-      <FilterButtons isOpen={open} onFold={setOpen} onReset={onReset} />
-    </search>
+    <FilterBar
+      label="筛选专利"
+      words={{
+        value: input.keyword,
+        placeholder: "名称、发明人或号码",
+        maxLength: 200,
+        onSearch: (keyword) => onChange({ keyword }),
+      }}
+      unfolded={rarer.some((name) => input[name] !== undefined)}
+      onReset={onReset}
+    >
+      {(isOpen) => (
+        <>
+          <ChoiceFilters
+            choices={choices.filter(({ name }) => isOpen || !rarer.some((one) => one === name))}
+            values={input}
+            onChoice={(name, value) => onChange(choiceOf(name, value))}
+            canType
+          />
+          {isOpen && (
+            <FlagFilters flags={flagFilters} values={input} onFlag={(name, isOn) => onChange({ [name]: isOn })} />
+          )}
+        </>
+      )}
+    </FilterBar>
   );
 }

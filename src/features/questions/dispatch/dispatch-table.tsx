@@ -1,4 +1,3 @@
-import { Input, Select } from "antd";
 import { lazy, Suspense, useState } from "react";
 import { Link, useSearchParams } from "react-router-dom";
 import { contract } from "#contract/index.ts";
@@ -11,6 +10,7 @@ import {
 import { useCall } from "#src/api/use-call.ts";
 import { useFieldNames } from "#src/entities/visit/use-field-names.ts";
 import { type DeskColumn, DeskTable } from "#src/ui/list/desk-table.tsx";
+import { ChoiceFilter, FilterBar } from "#src/ui/list/filter-bar.tsx";
 import { formatShortMinute } from "#src/ui/text/format-date.ts";
 import { idsInState, remindAll, saveLinks } from "./dispatch-link.ts";
 import { answerPath } from "../design/question-paths.ts";
@@ -24,12 +24,11 @@ interface Props {
   questionnaire: QuestionnaireDesign;
   dispatch: Dispatch;
 }
-type Row = QuestionTarget & { id: string };
 
 const channelWords = { official: "工作人员", link: "企业填写" } as const;
 const stateMarks = { 未填写: "○", 暂存: "◐", 已提交: "✓" } as const;
 
-const columnsOf = (actions: (row: Row) => React.ReactNode): DeskColumn<Row>[] => [
+const columnsOf = (actions: (row: QuestionTarget) => React.ReactNode): DeskColumn<QuestionTarget>[] => [
   {
     key: "company_name",
     title: "企业名称",
@@ -75,7 +74,7 @@ export function DispatchTable({ questionnaire, dispatch }: Props) {
   const { id, title, status } = questionnaire;
   const { filter, show } = useTargetFilter(id);
   const [chosen, setChosen] = useState<string[]>([]);
-  const [linked, setLinked] = useState<Row | null>(null);
+  const [linked, setLinked] = useState<QuestionTarget | null>(null);
   const list = useCall(contract.question.questionTargets, filter, { keepPrevious: true });
   const counts = list.data?.counts;
   const running = status === "收集中";
@@ -88,7 +87,7 @@ export function DispatchTable({ questionnaire, dispatch }: Props) {
     ...(await idsInState(id, "暂存", filter.street_id)),
   ];
   const left = counts ? counts.未填写 + counts.暂存 : 0;
-  const actionsOf = (row: Row) => (
+  const actionsOf = (row: QuestionTarget) => (
     <TargetActions
       row={row}
       running={running}
@@ -103,13 +102,10 @@ export function DispatchTable({ questionnaire, dispatch }: Props) {
       <DeskTable
         name="question-dispatch"
         columns={columnsOf(actionsOf)}
-        rows={list.data?.list.map((row) => ({ ...row, id: row.company_id }))}
-        total={list.data?.total ?? 0}
-        paging={{ page: filter.page, size: filter.size }}
+        list={list}
+        idOf={({ company_id }) => company_id}
+        paging={filter}
         onPaging={({ page, size }) => show({ page, size })}
-        loading={list.isFetching}
-        error={list.error}
-        retry={() => void list.refetch()}
         toolbar={
           <>
             <span role="status">
@@ -146,7 +142,7 @@ export function DispatchTable({ questionnaire, dispatch }: Props) {
 }
 
 interface TargetActionsProps {
-  row: Row;
+  row: QuestionTarget;
   running: boolean;
   busy: boolean;
   onRemind: () => void;
@@ -177,37 +173,30 @@ interface FiltersProps {
 }
 
 function Filters({ filter, counts, onChange }: FiltersProps) {
-  const [typed, setTyped] = useState(filter.keyword);
   const { ownStreets } = useFieldNames();
   return (
-    <search className="filter-bar" aria-label="筛选企业">
-      <Input.Search
-        aria-label="关键词"
-        placeholder="名称、拼音首字母或信用代码"
-        allowClear
-        maxLength={100}
-        value={typed}
-        onChange={({ target }) => setTyped(target.value)}
-        onSearch={(keyword) => onChange({ keyword, page: 1 })}
-      />
-      <Select
-        aria-label="填写状态"
-        placeholder="填写状态"
-        allowClear
+    <FilterBar
+      label="筛选企业"
+      words={{
+        value: filter.keyword,
+        placeholder: "名称、拼音首字母或信用代码",
+        onSearch: (keyword) => onChange({ keyword, page: 1 }),
+      }}
+    >
+      <ChoiceFilter
+        label="填写状态"
         value={filter.state}
-        onChange={(state?: string) => onChange({ state, page: 1 })}
+        onChange={(state) => onChange({ state, page: 1 })}
         options={targetStates.map((one) => ({ value: one, label: counts ? `${one}（${counts[one]}）` : one }))}
       />
       {ownStreets.length > 1 && (
-        <Select
-          aria-label="镇街"
-          placeholder="镇街"
-          allowClear
+        <ChoiceFilter
+          label="镇街"
           value={filter.street_id}
-          onChange={(street_id?: string) => onChange({ street_id, page: 1 })}
+          onChange={(street_id) => onChange({ street_id, page: 1 })}
           options={namedOptions(ownStreets)}
         />
       )}
-    </search>
+    </FilterBar>
   );
 }

@@ -1,18 +1,16 @@
-import { Input, Select } from "antd";
-import { useEffect, useState } from "react";
 import { Link, useSearchParams } from "react-router-dom";
 import { contract } from "#contract/index.ts";
 import { type QuestionTarget, targetStates } from "#contract/question/questionnaire.ts";
 import { useCall } from "#src/api/use-call.ts";
 import { type DeskColumn, DeskTable } from "#src/ui/list/desk-table.tsx";
+import { ChoiceFilter, FilterBar } from "#src/ui/list/filter-bar.tsx";
 import { formatShortMinute } from "#src/ui/text/format-date.ts";
 import { answerPath, continuePath, fillPath } from "../design/question-paths.ts";
 import "../questions.css";
 
-type Row = QuestionTarget & { id: string };
 const channelWords = { official: "走访人员", link: "企业" } as const;
 
-const columnsOf = (questionnaireId: string): DeskColumn<Row>[] => [
+const columnsOf = (questionnaireId: string): DeskColumn<QuestionTarget>[] => [
   {
     key: "company_name",
     title: "企业名称",
@@ -39,7 +37,13 @@ const columnsOf = (questionnaireId: string): DeskColumn<Row>[] => [
   },
 ];
 
-function Action({ row: { answer_id, state, company_id }, questionnaireId }: { row: Row; questionnaireId: string }) {
+function Action({
+  row: { answer_id, state, company_id },
+  questionnaireId,
+}: {
+  row: QuestionTarget;
+  questionnaireId: string;
+}) {
   if (answer_id === null) return <Link to={fillPath(questionnaireId, company_id)}>填写</Link>;
   if (state === "暂存")
     return (
@@ -59,8 +63,6 @@ export default function TargetsPage() {
   const keyword = search.get("keyword") ?? "";
   const page = Number(search.get("page")) || 1;
   const size = Number(search.get("size")) || 20;
-  const [typed, setTyped] = useState(keyword);
-  useEffect(() => setTyped(keyword), [keyword]);
   const input = { id, keyword, page, size, ...(state && { state }) };
   const list = useCall(contract.question.questionTargets, input, { keepPrevious: true });
   const show = (changes: Record<string, string | number | undefined>) => {
@@ -73,35 +75,28 @@ export default function TargetsPage() {
   const title = useCall(contract.question.questionInfo, { id }).data?.questionnaire.title;
   return (
     <div className="list-page">
-      <search className="filter-bar" aria-label="筛选企业">
-        <Input.Search
-          aria-label="关键词"
-          placeholder="名称、拼音首字母或信用代码"
-          allowClear
-          maxLength={100}
-          value={typed}
-          onChange={(event) => setTyped(event.target.value)}
-          onSearch={(word) => show({ keyword: word, page: 1 })}
-        />
-        <Select
-          aria-label="填写状态"
-          placeholder="填写状态"
-          allowClear
+      <FilterBar
+        label="筛选企业"
+        words={{
+          value: keyword,
+          placeholder: "名称、拼音首字母或信用代码",
+          onSearch: (word) => show({ keyword: word, page: 1 }),
+        }}
+      >
+        <ChoiceFilter
+          label="填写状态"
           value={state}
-          onChange={(next?: string) => show({ state: next, page: 1 })}
+          onChange={(next) => show({ state: next, page: 1 })}
           options={targetStates.map((one) => ({ value: one, label: counts ? `${one}（${counts[one]}）` : one }))}
         />
-      </search>
+      </FilterBar>
       <DeskTable
         name="question-companies"
         columns={columnsOf(id)}
-        rows={list.data?.list.map((row) => ({ ...row, id: row.company_id }))}
-        total={list.data?.total ?? 0}
+        list={list}
+        idOf={({ company_id }) => company_id}
         paging={{ page, size }}
         onPaging={(next) => show({ page: next.page, size: next.size })}
-        loading={list.isFetching}
-        error={list.error}
-        retry={() => void list.refetch()}
         toolbar={counts && <Summary title={title ?? ""} counts={counts} />}
         empty={null}
         clear={

@@ -49,8 +49,8 @@ const conditions: readonly Condition[] = [
 export default function CopyrightsPage() {
   const listed = useRecordList<List>(address, { sort: "newest" });
   const { input, isEnterprise, isOwnList, show, narrow, clear, isPlain } = listed;
-  const list = useCall(contract.copyright.cro, input, { keepPrevious: true });
-  const data = list.error === null ? list.data : undefined;
+  const list = useCall(contract.copyright.cro, input, { keepPrevious: true, failsWhole: true });
+  const { data } = list;
   return (
     <div className="record-page">
       <RecordHead

@@ -34,8 +34,8 @@ const conditions: readonly Condition[] = [
 export default function JudgmentsPage() {
   const listed = useRecordList<List>(address, { sort: "newest" });
   const { input, isEnterprise, isOwnList, show, narrow, clear, isPlain } = listed;
-  const list = useCall(contract.judgment.cseList, input, { keepPrevious: true });
-  const data = list.error === null ? list.data : undefined;
+  const list = useCall(contract.judgment.cseList, input, { keepPrevious: true, failsWhole: true });
+  const { data } = list;
   const word = input.keyword ?? "";
   return (
     <div className="record-page">

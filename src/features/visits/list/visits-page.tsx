@@ -72,18 +72,9 @@ export default function VisitsPage() {
       <DeskTable
         name="visits"
         columns={columns}
-        rows={list.data?.list}
-        total={list.data?.total ?? 0}
-        paging={{
-          page: input.page ?? 1,
-          size: input.size ?? 20,
-          sort: input.sort ?? "start_at",
-          order: input.order ?? "desc",
-        }}
+        list={list}
+        paging={{ ...input, sort: input.sort ?? "start_at", order: input.order ?? "desc" }}
         onPaging={(paging) => show({ ...input, ...(paging as Partial<VisitListInput>) })}
-        loading={list.isFetching}
-        error={list.error}
-        retry={() => void list.refetch()}
         toolbar={
           <>
             {create}

@@ -14,8 +14,8 @@ export function useOfficeWarnings() {
   const [chosen, setChosen] = useState<readonly string[]>([]);
   const refresh = useWarningRefresh();
   const asked = useListInput(officeAddress);
-  const list = useCall(contract.warning.warningList, asked.input, { keepPrevious: true });
-  const data = list.error === null ? list.data : undefined;
+  const list = useCall(contract.warning.warningList, asked.input, { keepPrevious: true, failsWhole: true });
+  const { data } = list;
   const conditions: Condition[] = [
     { name: "kind", label: "预警类型", options: kindOptions(true) },
     { name: "state", label: "状态", options: stateOptions },

@@ -37,20 +37,16 @@ const columnsOf = (addressOf: (id: string) => string): DeskColumn<WarningRow>[] 
 /** 预警: what the companies of the scope are warned of, and what officials owe them. */
 export default function WorkWarningPage() {
   const warnings = useOfficeWarnings();
-  const { input, list, data, show, clear, isPlain, chosen, setChosen } = warnings;
+  const { input, list, show, clear, isPlain, chosen, setChosen } = warnings;
   return (
     <div className="list-page record-page">
       <OfficeHead warnings={warnings} />
       <DeskTable
         name="office-warnings"
         columns={columnsOf(warnings.addressOf)}
-        rows={data?.list}
-        total={data?.total ?? 0}
-        paging={{ page: input.page ?? 1, size: input.size ?? 20 }}
+        list={list}
+        paging={input}
         onPaging={({ page, size }) => show({ ...input, page, size })}
-        loading={list.isFetching}
-        error={list.error}
-        retry={() => void list.refetch()}
         toolbar={null}
         empty={isPlain ? "辖区目前没有未结的预警，平台每天检查四次" : <Button onClick={clear}>清除条件</Button>}
         selection={{
