@@ -1,12 +1,11 @@
-import { Select } from "antd";
-import { useState } from "react";
 import { Link } from "react-router-dom";
 import type { QueuedOrder } from "#contract/order/order-shapes.ts";
 import { centsWords } from "#contract/order/order-amounts.ts";
 import { orderSorts } from "#contract/order/order-lists.ts";
 import { officeOwes } from "#contract/order/order-moves.ts";
-import { FilterButtons, KeywordFilter } from "#src/ui/list/desk-filters.tsx";
+import { KeywordFilter } from "#src/ui/list/desk-filters.tsx";
 import { type DeskColumn, DeskTable } from "#src/ui/list/desk-table.tsx";
+import { ChoiceFilter, FilterBar } from "#src/ui/list/filter-bar.tsx";
 import { DayWords } from "#src/ui/text/dates.tsx";
 import { formatShortMinute } from "#src/ui/text/format-date.ts";
 import { Stars } from "#src/ui/text/stars.tsx";
@@ -72,13 +71,9 @@ export function OrderTable({ queue }: { queue: OrderQueueView }) {
       <DeskTable
         name="orders"
         columns={columns}
-        rows={list.data?.list}
-        total={list.data?.total ?? 0}
-        paging={{ page: input.page ?? 1, size: input.size ?? 20, sort: input.sort, order: input.order }}
+        list={list}
+        paging={input}
         onPaging={({ sort, ...paging }) => show({ ...input, ...paging, sort: orderSorts.find((one) => one === sort) })}
-        loading={list.isFetching}
-        error={list.error}
-        retry={() => void list.refetch()}
         toolbar={tools}
         empty="还没有订单"
         clear={isPlain ? undefined : clear}
@@ -88,39 +83,39 @@ export function OrderTable({ queue }: { queue: OrderQueueView }) {
 }
 
 function Filters({ queue: { input, choices, narrow, clear, asked } }: { queue: OrderQueueView }) {
-  const [isOpen, setOpen] = useState(asked > 0);
-  return (
-    <search className="filter-bar" aria-label="筛选订单">
+  const shown = choices.map(({ name, label, options }) =>
+    options === undefined ? (
       <KeywordFilter
-        value={input.keyword ?? ""}
-        placeholder="订单号、服务、联系人或说明"
+        key={name}
+        label={label}
+        placeholder={label}
+        value={input[name] ?? ""}
         maxLength={60}
-        onSearch={(keyword) => narrow({ keyword })}
+        onSearch={(words) => narrow({ [name]: words })}
       />
-      {isOpen &&
-        choices.map(({ name, label, options }) =>
-          options === undefined ? (
-            <KeywordFilter
-              key={name}
-              label={label}
-              placeholder={label}
-              value={input[name] ?? ""}
-              maxLength={60}
-              onSearch={(words) => narrow({ [name]: words })}
-            />
-          ) : (
-            <Select<string>
-              key={name}
-              aria-label={label}
-              placeholder={label}
-              allowClear
-              options={[...options]}
-              value={input[name] ?? null}
-              onChange={(value: string | undefined) => narrow({ [name]: value })}
-            />
-          ),
-        )}
-      <FilterButtons isOpen={isOpen} onFold={setOpen} onReset={clear} />
-    </search>
+    ) : (
+      <ChoiceFilter
+        key={name}
+        label={label}
+        options={options}
+        value={input[name]}
+        onChange={(value) => narrow({ [name]: value })}
+      />
+    ),
+  );
+  return (
+    <FilterBar
+      label="筛选订单"
+      words={{
+        value: input.keyword,
+        placeholder: "订单号、服务、联系人或说明",
+        maxLength: 60,
+        onSearch: (keyword) => narrow({ keyword }),
+      }}
+      unfolded={asked > 0}
+      onReset={clear}
+    >
+      {(isOpen) => isOpen && shown}
+    </FilterBar>
   );
 }
