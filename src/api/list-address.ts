@@ -48,6 +48,9 @@ export function listAddress<C extends ListCall>(call: C, kinds: Kinds<keyof Inpu
   return {
     inputOf,
     searchOf,
+    /** A chosen option as the list takes it; empty: any. */
+    choiceOf: (name: keyof Input & string, raw: string | undefined) =>
+      ({ [name]: raw === undefined || raw === "" ? undefined : valueOf(name, raw) }) as Partial<Input>,
     /** The same, where an address without conditions asks for the plain list. */
     over: (plain: Partial<Input>) => ({
       inputOf: (search: URLSearchParams): Input => ({ ...(plain as object), ...(inputOf(search) as object) }) as Input,

@@ -3,7 +3,7 @@ import type { KnownCall, InputOf, OutputOf } from "#contract/core/call.ts";
 import { callKey } from "./call-key.ts";
 import { callServer } from "./call-server.ts";
 
-interface UseCallOptions {
+export interface UseCallOptions {
   enabled?: boolean;
   /** Milliseconds between refreshes while the page is visible. */
   refetchInterval?: number;

@@ -14,6 +14,7 @@ export function useConditions() {
     keyword: search.get("keyword") ?? "",
     page: Math.max(1, Math.trunc(Number(search.get("page"))) || 1),
     show,
+    turn: (page: number) => show({ page: String(page) }),
     /** The same for what may be undefined. */
     narrow: (changes: Partial<Record<string, unknown>>) =>
       show(Object.fromEntries(Object.entries(changes).map(([name, value]) => [name, wordsOf(value)]))),

@@ -1,7 +1,7 @@
 import { useSearchParams } from "react-router-dom";
 
 /** How a list's conditions are read out of an address, and written into it. */
-interface Address<Input> {
+export interface Address<Input> {
   inputOf: (search: URLSearchParams) => Input;
   searchOf: (input: Input) => URLSearchParams;
 }

@@ -8,15 +8,14 @@ import { RecordFilters } from "#src/entities/public-record/record-filters.tsx";
 import { ButtonLink } from "#src/ui/button/button.tsx";
 import { optionsOf } from "#src/ui/form/form-kit.ts";
 import { CountChips } from "#src/ui/list/count-chips.tsx";
-import { Pager } from "#src/ui/list/list-parts.tsx";
-import { ListState } from "#src/ui/list/list-state.tsx";
+import { RowList } from "#src/ui/list/row-list.tsx";
 import { CountWords, SendWords, StateMark } from "./announcement-words.tsx";
 import { pageSize } from "./use-announcements.ts";
 import "./announcements.css";
 
 /** 消息发送: what administrators have told people, and what waits for its day. */
 export default function AnnouncementsPage() {
-  const { search, keyword, page, show, narrow } = useConditions();
+  const { search, keyword, page, show, narrow, turn } = useConditions();
   const state = wordOf(announcementStates, search.get("state"));
   const category = wordOf(announcementCategories, search.get("category"));
   const input = { state, category, keyword, page, size: pageSize };
@@ -43,21 +42,16 @@ export default function AnnouncementsPage() {
         conditions={[{ name: "category", label: "类别", options: optionsOf(announcementCategories) }]}
         listed={{ input, narrow, clear: clearAll }}
       />
-      <ListState
+      <RowList
         list={list}
         empty={isPlain ? "还没有发送过消息" : "没有符合条件的消息"}
         clear={isPlain ? undefined : clearAll}
-      />
-      {list.error === null && (
-        <ul className="announcement-list" aria-label="平台消息">
-          {data?.list.map((row) => (
-            <Row key={row.id} row={row} />
-          ))}
-        </ul>
-      )}
-      {data !== undefined && data.total > 0 && (
-        <Pager page={page} size={pageSize} total={data.total} onPage={(next) => show({ page: String(next) })} />
-      )}
+        label="平台消息"
+        className="announcement-list"
+        paging={{ page, size: pageSize, onPage: turn }}
+      >
+        {(row) => <Row key={row.id} row={row} />}
+      </RowList>
     </div>
   );
 }

@@ -5,8 +5,8 @@ import { contract } from "#contract/index.ts";
 import { useCall } from "#src/api/use-call.ts";
 import { wordOf } from "#src/api/use-conditions.ts";
 import { ExportButton } from "#src/entities/export/export-button.tsx";
-import { FilterSelect, KeywordBox, Pager } from "#src/ui/list/list-parts.tsx";
-import { ListState } from "#src/ui/list/list-state.tsx";
+import { FilterSelect, KeywordBox } from "#src/ui/list/list-parts.tsx";
+import { RowList } from "#src/ui/list/row-list.tsx";
 import { MinuteWords } from "#src/ui/text/dates.tsx";
 import { pageSize } from "./use-announcements.ts";
 
@@ -34,35 +34,32 @@ export function ReceiptsPart({ info: { id, needs_confirm } }: { info: Announceme
         />
         <ExportButton call={contract.announcement.receiptsExport} input={input} total={data?.total ?? 0} />
       </div>
-      <ListState
+      <RowList
         list={list}
         empty={isPlain ? "没有账号收到这条消息" : "没有符合条件的账号"}
         clear={isPlain ? undefined : () => show({ word: "", keyword: "" })}
-      />
-      {list.error === null && (
-        <ul className="announcement-receipts" aria-label="接收人">
-          {data?.list.map((row) => (
-            <li key={row.account_id}>
-              <span>
-                {row.name}
-                <span className="announcement-facts">
-                  {" "}
-                  {[row.unit, audienceWords[row.kind]].filter((one) => one !== "").join(" · ")}
-                </span>
-              </span>
+        label="接收人"
+        className="announcement-receipts"
+        paging={{ page, size: pageSize, onPage: (next) => show({ page: next }) }}
+      >
+        {(row) => (
+          <li key={row.account_id}>
+            <span>
+              {row.name}
               <span className="announcement-facts">
-                {row.read_at === null ? "未读" : <ReadWords word="已读" at={row.read_at} />}
-                {needs_confirm && " · "}
-                {needs_confirm &&
-                  (row.confirmed_at === null ? "未确认" : <ReadWords word="已确认" at={row.confirmed_at} />)}
+                {" "}
+                {[row.unit, audienceWords[row.kind]].filter((one) => one !== "").join(" · ")}
               </span>
-            </li>
-          ))}
-        </ul>
-      )}
-      {data !== undefined && data.total > 0 && (
-        <Pager page={page} size={pageSize} total={data.total} onPage={(next) => show({ page: next })} />
-      )}
+            </span>
+            <span className="announcement-facts">
+              {row.read_at === null ? "未读" : <ReadWords word="已读" at={row.read_at} />}
+              {needs_confirm && " · "}
+              {needs_confirm &&
+                (row.confirmed_at === null ? "未确认" : <ReadWords word="已确认" at={row.confirmed_at} />)}
+            </span>
+          </li>
+        )}
+      </RowList>
     </section>
   );
 }

@@ -33,10 +33,7 @@ export const choiceFilters = (thisYear: number): { name: ChoiceName; label: stri
   },
 ];
 
-/** A chosen option as the list takes it; empty: any. */
-export const choiceOf = (name: ChoiceName, value: string | undefined): Partial<CertificateList> => ({
-  [name]: value === undefined || value === "" ? undefined : name === "year" ? Number(value) : value,
-});
+export const { choiceOf } = address;
 
 export const sortOrders = { issued: "desc", expires: "asc", name: "asc" } as const;
 export type CertificateSort = keyof typeof sortOrders;

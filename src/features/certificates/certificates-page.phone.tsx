@@ -6,7 +6,7 @@ import { useCertificates } from "./use-certificates.tsx";
 import "./certificates.css";
 import { CountChips } from "#src/ui/list/count-chips.tsx";
 import { ListState } from "#src/ui/list/list-state.tsx";
-import { ListTools } from "#src/ui/list/phone-list.tsx";
+import { ListTools, narrowing } from "#src/ui/list/phone-list.tsx";
 import { ListPages } from "#src/ui/list/list-parts.tsx";
 
 /** The same list in cards, its conditions in a sheet. */
@@ -23,12 +23,9 @@ export default function CertificatesPhonePage() {
         asked={asked}
         sheet={{
           title: "筛选证书",
-          values: input,
           choices: choiceFilters(Number(dayOf(Date.now()).slice(0, 4))),
           flags: flagFilters,
-          onChoice: (name, value) => narrow(choiceOf(name, value)),
-          onFlag: (name, isOn) => narrow({ [name]: isOn }),
-          onReset: clear,
+          ...narrowing({ input, narrow, clear }, choiceOf),
         }}
       />
       <div className="certificate-buttons">{buttons}</div>

@@ -3,14 +3,12 @@ import { useState } from "react";
 import { useNavigate } from "react-router-dom";
 import { contract } from "#contract/index.ts";
 import { callKey } from "#src/api/call-key.ts";
-import { useCall } from "#src/api/use-call.ts";
-import { useHasCompany } from "#src/entities/session/no-company.tsx";
+import { useCompanyList } from "#src/entities/session/use-company-list.ts";
 import { Button, ButtonLink } from "#src/ui/button/button.tsx";
 import { CertificateFiles } from "./certificate-files.tsx";
 import { CertificateForm } from "./certificate-form.tsx";
 import { certificateListOf, certificateSearchOf } from "./certificate-filters.ts";
 import { certificateAddress } from "#src/entities/certificate/certificate-words.tsx";
-import { useListInput } from "#src/api/use-list-input.ts";
 
 /** Everything that tells of certificates is asked for anew. */
 export function useCertificateRefresh() {
@@ -30,27 +28,22 @@ export function useCertificates() {
   const [adding, setAdding] = useState(false);
   const navigate = useNavigate();
   const refresh = useCertificateRefresh();
-  const hasCompany = useHasCompany();
-  const asked = useListInput({ inputOf: certificateListOf, searchOf: certificateSearchOf });
-  const { input } = asked;
-  const list = useCall(contract.certificate.certificateList, input, {
-    keepPrevious: true,
-    failsWhole: true,
-    enabled: hasCompany,
+  const listed = useCompanyList(contract.certificate.certificateList, {
+    inputOf: certificateListOf,
+    searchOf: certificateSearchOf,
   });
+  const { input, data } = listed;
+  const total = data?.total ?? 0;
   return {
-    ...asked,
-    list,
-    data: list.data,
-    hasCompany,
-    total: list.data?.total ?? 0,
+    ...listed,
+    total,
     buttons: (
       <>
         <Button kind="primary" onClick={() => setAdding(true)}>
           登记证书
         </Button>
         <ButtonLink to="/certificateExpire">到期与提醒</ButtonLink>
-        <CertificateFiles input={input} total={list.data?.total ?? 0} onImported={() => void refresh()} />
+        <CertificateFiles input={input} total={total} onImported={() => void refresh()} />
       </>
     ),
     form: adding && (

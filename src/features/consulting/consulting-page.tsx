@@ -3,10 +3,9 @@ import { contract } from "#contract/index.ts";
 import { useCall } from "#src/api/use-call.ts";
 import { useConditions, wordOf } from "#src/api/use-conditions.ts";
 import { ButtonLink } from "#src/ui/button/button.tsx";
-import { Pager } from "#src/ui/list/list-parts.tsx";
 import { RecordFilters } from "#src/entities/public-record/record-filters.tsx";
 import { optionsOf } from "#src/ui/form/form-kit.ts";
-import { ListState } from "#src/ui/list/list-state.tsx";
+import { RowList } from "#src/ui/list/row-list.tsx";
 import { LinkTabs } from "#src/ui/page/link-tabs.tsx";
 import { ConsultingCard } from "./consulting-card.tsx";
 import { PublishedList } from "./published-list.tsx";
@@ -38,7 +37,7 @@ export default function ConsultingPage() {
 }
 
 function OwnList() {
-  const { search, keyword, page, show, narrow } = useConditions();
+  const { search, keyword, page, show, narrow, turn } = useConditions();
   const state = wordOf(consultingStates, search.get("state"));
   const input = { state, keyword, page, size: pageSize };
   const list = useCall(contract.consulting.mine, input, { keepPrevious: true });
@@ -53,17 +52,16 @@ function OwnList() {
         conditions={[{ name: "state", label: "状态", options: optionsOf(consultingStates) }]}
         listed={{ input, narrow, clear: clearAll }}
       />
-      <ListState list={list} empty={isPlain ? "还没有提过咨询" : "没有符合条件的咨询"} clear={clear} />
-      {list.error === null && (
-        <ul className="consulting-list" aria-label="我的咨询">
-          {list.data?.list.map((row) => (
-            <ConsultingCard key={row.id} row={row} />
-          ))}
-        </ul>
-      )}
-      {list.data !== undefined && list.data.total > 0 && (
-        <Pager page={page} size={pageSize} total={list.data.total} onPage={(next) => show({ page: String(next) })} />
-      )}
+      <RowList
+        list={list}
+        empty={isPlain ? "还没有提过咨询" : "没有符合条件的咨询"}
+        clear={clear}
+        label="我的咨询"
+        className="consulting-list"
+        paging={{ page, size: pageSize, onPage: turn }}
+      >
+        {(row) => <ConsultingCard key={row.id} row={row} />}
+      </RowList>
     </>
   );
 }

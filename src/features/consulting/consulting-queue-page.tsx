@@ -3,11 +3,10 @@ import { consultingStates } from "#contract/consulting/consulting-moves.ts";
 import { contract } from "#contract/index.ts";
 import { useCall } from "#src/api/use-call.ts";
 import { useConditions, wordOf } from "#src/api/use-conditions.ts";
-import { Pager } from "#src/ui/list/list-parts.tsx";
 import { ExportButton } from "#src/entities/export/export-button.tsx";
 import { RecordFilters } from "#src/entities/public-record/record-filters.tsx";
 import { namedOptions, optionsOf } from "#src/ui/form/form-kit.ts";
-import { ListState } from "#src/ui/list/list-state.tsx";
+import { RowList } from "#src/ui/list/row-list.tsx";
 import { LinkTabs } from "#src/ui/page/link-tabs.tsx";
 import { Ago } from "#src/ui/text/dates.tsx";
 import { ConsultingCard } from "./consulting-card.tsx";
@@ -42,7 +41,7 @@ export default function ConsultingQueuePage() {
 }
 
 function Queue() {
-  const { search, keyword, page, show, narrow } = useConditions();
+  const { search, keyword, page, show, narrow, turn } = useConditions();
   const people = useCall(contract.consulting.people, {});
   const state = wordOf(consultingStates, search.get("state"));
   const category = wordOf(consultingCategories, search.get("category"));
@@ -82,17 +81,16 @@ function Queue() {
           )}
         </p>
       )}
-      <ListState list={list} empty={isPlain ? "企业还没有提过咨询" : "没有符合条件的咨询"} clear={clear} />
-      {list.error === null && (
-        <ul className="consulting-list" aria-label="咨询">
-          {data?.list.map((row) => (
-            <ConsultingCard key={row.id} row={row} office />
-          ))}
-        </ul>
-      )}
-      {data !== undefined && data.total > 0 && (
-        <Pager page={page} size={pageSize} total={data.total} onPage={(next) => show({ page: String(next) })} />
-      )}
+      <RowList
+        list={list}
+        empty={isPlain ? "企业还没有提过咨询" : "没有符合条件的咨询"}
+        clear={clear}
+        label="咨询"
+        className="consulting-list"
+        paging={{ page, size: pageSize, onPage: turn }}
+      >
+        {(row) => <ConsultingCard key={row.id} row={row} office />}
+      </RowList>
     </>
   );
 }

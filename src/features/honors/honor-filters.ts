@@ -25,7 +25,4 @@ export const countConditions = ({ keyword: _keyword, sort: _sort, ...rest }: Ret
 
 export type ChoiceName = "kind" | "level" | "year" | "street_id" | "type_id";
 
-/** A chosen option as the list takes it; empty: any. */
-export const choiceOf = (name: ChoiceName, value: string | undefined): Partial<HonorList> => ({
-  [name]: value === undefined || value === "" ? undefined : name === "year" ? Number(value) : value,
-});
+export const { choiceOf } = address;

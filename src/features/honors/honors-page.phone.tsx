@@ -9,7 +9,7 @@ import { choiceOf, conditionsOf, countConditions, plainHonors } from "./honor-fi
 import { useHonors } from "./use-honors.tsx";
 import { CountChips } from "#src/ui/list/count-chips.tsx";
 import { ListState } from "#src/ui/list/list-state.tsx";
-import { ListTools } from "#src/ui/list/phone-list.tsx";
+import { ListTools, narrowing } from "#src/ui/list/phone-list.tsx";
 import { ListPages } from "#src/ui/list/list-parts.tsx";
 import "#src/ui/page/card.css";
 
@@ -28,12 +28,9 @@ export default function HonorsPhonePage() {
         asked={asked}
         sheet={{
           title: "筛选荣誉",
-          values: input,
           choices: honorChoices(ownStreets, types, list.data?.counts.type),
           flags: [{ name: "lapsed", label: "所依专利已失效" }],
-          onChoice: (name, value) => narrow(choiceOf(name, value)),
-          onFlag: (name, isOn) => narrow({ [name]: isOn }),
-          onReset: clear,
+          ...narrowing({ input, narrow, clear }, choiceOf),
           first: (
             <Choice
               name="filter-sort"

@@ -13,7 +13,7 @@ import { HonorForm } from "./honor-form.tsx";
 import { HonorSheet } from "./honor-sheet.tsx";
 import { RevokeForm } from "./revoke-form.tsx";
 import { TypeList } from "./type-list.tsx";
-import { useListInput } from "#src/api/use-list-input.ts";
+import { useAskedList } from "#src/api/use-asked-list.ts";
 
 type Open = { what: "add" | "types" } | { what: "show" | "edit" | "revoke"; honor: Honor } | null;
 
@@ -21,9 +21,8 @@ type Open = { what: "add" | "types" } | { what: "show" | "edit" | "revoke"; hono
 export function useHonors() {
   const client = useQueryClient();
   const [open, setOpen] = useState<Open>(null);
-  const asked = useListInput({ inputOf: honorListOf, searchOf: honorSearchOf });
-  const { input } = asked;
-  const list = useCall(contract.honor.honorList, input, { keepPrevious: true });
+  const asked = useAskedList(contract.honor.honorList, { inputOf: honorListOf, searchOf: honorSearchOf });
+  const { input, list } = asked;
   const types = useCall(contract.honor.honorTag, {});
   const total = list.data?.total ?? 0;
   const refresh = () => {
@@ -34,7 +33,6 @@ export function useHonors() {
   const offered = types.data ?? [];
   return {
     ...asked,
-    list,
     total,
     types: offered,
     openHonor: (honor: Honor) => setOpen({ what: "show", honor }),

@@ -61,13 +61,7 @@ export const choiceFilters = (thisYear: number): { name: ChoiceName; label: stri
   },
 ];
 
-const meant = (name: ChoiceName, value: string) =>
-  name === "year" ? Number(value) : name === "open" ? value === "true" : value;
-
-/** A chosen option as the list takes it; empty: any. */
-export const choiceOf = (name: ChoiceName, value: string | undefined): Partial<CaseList> => ({
-  [name]: value === undefined || value === "" ? undefined : meant(name, value),
-});
+export const { choiceOf } = address;
 
 /** Conditions that hold or do not matter. */
 export const flagFilters = [

@@ -8,7 +8,7 @@ import { CountChips } from "#src/ui/list/count-chips.tsx";
 import { FavouriteButton, useCases } from "./use-cases.tsx";
 import "./litigation.css";
 import { ListState } from "#src/ui/list/list-state.tsx";
-import { ListTools } from "#src/ui/list/phone-list.tsx";
+import { ListTools, narrowing } from "#src/ui/list/phone-list.tsx";
 import { ListPages } from "#src/ui/list/list-parts.tsx";
 import "#src/ui/page/card.css";
 
@@ -26,12 +26,9 @@ export default function CasesPhonePage() {
         asked={asked}
         sheet={{
           title: "筛选案件",
-          values: input,
           choices: choiceFilters(Number(dayOf(Date.now()).slice(0, 4))),
           flags: flagFilters,
-          onChoice: (name, value) => narrow(choiceOf(name, value)),
-          onFlag: (name, isOn) => narrow({ [name]: isOn }),
-          onReset: clear,
+          ...narrowing({ input, narrow, clear }, choiceOf),
         }}
       />
       <div className="litigation-buttons">{buttons}</div>

@@ -5,16 +5,14 @@ import type { CaseRow } from "#contract/litigation/case.ts";
 import { contract } from "#contract/index.ts";
 import { callKey } from "#src/api/call-key.ts";
 import { callServer } from "#src/api/call-server.ts";
-import { useCall } from "#src/api/use-call.ts";
 import { caseAddress } from "#src/entities/case/case-words.tsx";
-import { useHasCompany } from "#src/entities/session/no-company.tsx";
+import { useCompanyList } from "#src/entities/session/use-company-list.ts";
 import { useWork } from "#src/entities/work/use-work.ts";
 import { Button, ButtonLink } from "#src/ui/button/button.tsx";
 import { toast } from "#src/ui/dialog/toast.ts";
 import { CaseFiles } from "./case-files.tsx";
 import { caseListOf, caseSearchOf } from "./case-filters.ts";
 import { CaseForm } from "./case-form.tsx";
-import { useListInput } from "#src/api/use-list-input.ts";
 
 /** Everything that tells of cases and their hand-overs is asked for anew. */
 export function useCaseRefresh() {
@@ -59,20 +57,12 @@ export function useCases() {
   const [adding, setAdding] = useState(false);
   const navigate = useNavigate();
   const refresh = useCaseRefresh();
-  const hasCompany = useHasCompany();
-  const asked = useListInput({ inputOf: caseListOf, searchOf: caseSearchOf });
-  const { input } = asked;
-  const list = useCall(contract.litigation.caseIndex, input, {
-    keepPrevious: true,
-    failsWhole: true,
-    enabled: hasCompany,
-  });
+  const listed = useCompanyList(contract.litigation.caseIndex, { inputOf: caseListOf, searchOf: caseSearchOf });
+  const { input, data } = listed;
+  const total = data?.total ?? 0;
   return {
-    ...asked,
-    list,
-    data: list.data,
-    hasCompany,
-    total: list.data?.total ?? 0,
+    ...listed,
+    total,
     buttons: (
       <>
         <Button kind="primary" onClick={() => setAdding(true)}>
@@ -80,7 +70,7 @@ export function useCases() {
         </Button>
         <ButtonLink to="/litigation/docking">案件对接</ButtonLink>
         <ButtonLink to="/litigation/search">案件与纠纷检索</ButtonLink>
-        <CaseFiles input={input} total={list.data?.total ?? 0} onImported={() => void refresh()} />
+        <CaseFiles input={input} total={total} onImported={() => void refresh()} />
       </>
     ),
     form: adding && (

@@ -9,8 +9,7 @@ import { RecordFilters } from "#src/entities/public-record/record-filters.tsx";
 import { useFieldNames } from "#src/entities/visit/use-field-names.ts";
 import { namedOptions } from "#src/ui/form/form-kit.ts";
 import { CountChips } from "#src/ui/list/count-chips.tsx";
-import { Pager } from "#src/ui/list/list-parts.tsx";
-import { ListState } from "#src/ui/list/list-state.tsx";
+import { RowList } from "#src/ui/list/row-list.tsx";
 import { ErrorNote } from "#src/ui/page/page-state.tsx";
 
 const size = 20;
@@ -18,7 +17,7 @@ const judged = ["符合", "待核实"] as const;
 
 /** The companies of the scope that a policy may be for, with what each has and what is not known. */
 export default function PolicyCompaniesPage() {
-  const { search, keyword, page, show, narrow } = useConditions();
+  const { search, keyword, page, show, narrow, turn } = useConditions();
   const { ownStreets } = useFieldNames();
   const policy = search.get("policy") ?? "";
   const fit = wordOf(judged, search.get("fit"));
@@ -49,28 +48,25 @@ export default function PolicyCompaniesPage() {
         conditions={ownStreets.length > 1 ? [streets] : []}
         listed={{ input: asked, narrow, clear }}
       />
-      <ListState
-        list={list}
-        empty={isPlain ? "辖区内没有符合条件的企业" : "没有这样的企业"}
-        clear={isPlain ? undefined : clear}
-      />
       {data !== undefined && data.total > 0 && (
         <div className="policy-ways">
           <ExportButton call={contract.policy.companiesExport} input={asked} total={data.total} />
         </div>
       )}
-      {list.error === null && (
-        <ul className="policy-list" aria-label="企业">
-          {data?.list.map((row) => (
-            <li key={row.id} className="policy-card">
-              <Company row={row} />
-            </li>
-          ))}
-        </ul>
-      )}
-      {data !== undefined && data.total > 0 && (
-        <Pager page={page} size={size} total={data.total} onPage={(next) => show({ page: String(next) })} />
-      )}
+      <RowList
+        list={list}
+        empty={isPlain ? "辖区内没有符合条件的企业" : "没有这样的企业"}
+        clear={isPlain ? undefined : clear}
+        label="企业"
+        className="policy-list"
+        paging={{ page, size, onPage: turn }}
+      >
+        {(row) => (
+          <li key={row.id} className="policy-card">
+            <Company row={row} />
+          </li>
+        )}
+      </RowList>
     </div>
   );
 }

@@ -26,7 +26,7 @@ export const countConditions = ({ keyword: _keyword, sort: _sort, page: _page, s
 export const sortOrders = { added: "desc", filed: "desc", granted: "desc", title: "asc", number: "asc" } as const;
 export const isSort = (key: string | undefined): key is Sort => key !== undefined && Object.hasOwn(sortOrders, key);
 
-export type ChoiceName = "type" | "grade" | "decision" | "year" | "granted_year" | "tag" | "responsible";
+type ChoiceName = "type" | "grade" | "decision" | "year" | "granted_year" | "tag" | "responsible";
 interface Words {
   tags: readonly string[];
   people: readonly string[];
@@ -50,10 +50,7 @@ export function choiceFilters({ tags, people }: Words, thisYear: number) {
   return choices.filter(({ options }) => options.length > 0);
 }
 
-/** A chosen option as the list takes it; empty: any. */
-export const choiceOf = (name: ChoiceName, value: string | undefined): Partial<PortfolioList> => ({
-  [name]: value === undefined || value === "" ? undefined : numbers.some((one) => one === name) ? Number(value) : value,
-});
+export const { choiceOf } = address;
 
 /** Conditions that hold or do not matter. */
 export const flagFilters = [

@@ -22,7 +22,7 @@ import {
 } from "./portfolio-parts.tsx";
 import { type Portfolio, usePortfolio } from "./use-portfolio.ts";
 import { ReadingState } from "#src/ui/list/list-state.tsx";
-import { FilterButton } from "#src/ui/list/phone-list.tsx";
+import { FilterButton, narrowing } from "#src/ui/list/phone-list.tsx";
 
 /** The same portfolio in cards; categories and conditions in sheets. */
 export default function PortfolioPhonePage() {
@@ -139,12 +139,9 @@ function Filters({ portfolio: { input, list, narrow, clear } }: { portfolio: Por
       asked={countConditions({ ...input, status: undefined, category: undefined })}
       sheet={{
         title: "筛选专利库",
-        values: input,
         choices: choiceFilters(words, Number(dayOf(Date.now()).slice(0, 4))),
         flags: flagFilters,
-        onChoice: (name, value) => narrow(choiceOf(name, value)),
-        onFlag: (name, isOn) => narrow({ [name]: isOn }),
-        onReset: clear,
+        ...narrowing({ input, narrow, clear }, choiceOf),
       }}
     />
   );

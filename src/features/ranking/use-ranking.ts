@@ -3,8 +3,7 @@ import { contract } from "#contract/index.ts";
 import { rankingCalls, rankMeasures } from "#contract/ranking/ranking-calls.ts";
 import { indicatorOf } from "#contract/ranking/indicators.ts";
 import { listAddress } from "#src/api/list-address.ts";
-import { useCall } from "#src/api/use-call.ts";
-import { useListInput } from "#src/api/use-list-input.ts";
+import { useAskedList } from "#src/api/use-asked-list.ts";
 
 export type RankInput = InputOf<typeof rankingCalls.rankList_two>;
 
@@ -22,13 +21,11 @@ const conditions = ["street_id", "trade", "tier", "scale", "honor_type_id", "lab
 
 /** The ranking as the address asks for it; both widths draw the same. */
 export function useRanking() {
-  const listed = useListInput(address);
-  const { input } = listed;
-  const list = useCall(contract.ranking.rankList_two, input, { keepPrevious: true });
+  const listed = useAskedList(contract.ranking.rankList_two, address);
+  const { input, list } = listed;
   return {
     ...listed,
     by: input.by ?? plain.by,
-    list,
     total: list.data?.total ?? 0,
     asked: conditions.filter((name) => input[name] !== undefined).length,
   };

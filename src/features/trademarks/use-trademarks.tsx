@@ -29,10 +29,7 @@ export const trademarkConditions: readonly Condition[] = [
   { name: "applicant", label: "申请人" },
 ];
 
-/** A chosen or typed condition as the list takes it; empty: any. */
-export const conditionOf = (name: string, value: string): Partial<TrademarkList> => ({
-  [name]: value === "" ? undefined : name === "class" ? Number(value) : value,
-});
+export const conditionOf = (name: string, value: string) => address.choiceOf(name as keyof TrademarkList, value);
 
 /** The list as the address asks for it, with what both widths show around it. */
 export function useTrademarks() {

@@ -51,6 +51,23 @@ export function ListTools<Name extends string, Flag extends string = never>(prop
   );
 }
 
+interface Listed<Input> {
+  input: Input;
+  narrow: (changes: Partial<Input>) => void;
+  clear: () => void;
+}
+
+/** What a sheet of conditions changes in a list that the address asks for; `choiceOf`: a chosen option as the list takes it. */
+export const narrowing = <Input extends object, Name extends keyof Input & string>(
+  { input, narrow, clear }: Listed<Input>,
+  choiceOf: (name: Name, value: string) => Partial<Input>,
+) => ({
+  values: input,
+  onChoice: (name: Name, value: string) => narrow(choiceOf(name, value)),
+  onFlag: (name: keyof Input & string, isOn: true | undefined) => narrow({ [name]: isOn } as Partial<Input>),
+  onReset: clear,
+});
+
 interface ButtonProps<Name extends string, Flag extends string> {
   words: string;
   asked: number;

@@ -29,7 +29,7 @@ export const sortOrders = { filed: "desc", granted: "desc", title: "asc", number
 >;
 export const isOfficeSort = (key: string | undefined): key is OfficeSort => key !== undefined && key in sortOrders;
 
-export type ChoiceName = "street_id" | "type" | "year" | "granted_year" | "ipc" | "right";
+type ChoiceName = "street_id" | "type" | "year" | "granted_year" | "ipc" | "right";
 
 export interface ChoiceFilter {
   name: ChoiceName;
@@ -57,10 +57,7 @@ export function choiceFilters(streets: readonly { id: string; name: string }[], 
   ];
 }
 
-/** A chosen option as the list takes it; empty: any. */
-export const choiceOf = (name: ChoiceName, value: string | undefined): Partial<OfficeList> => ({
-  [name]: value === undefined || value === "" ? undefined : numbers.some((one) => one === name) ? Number(value) : value,
-});
+export const { choiceOf } = address;
 
 /** Conditions that hold or do not matter. */
 export const flagFilters = [

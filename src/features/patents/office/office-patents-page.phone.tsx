@@ -12,7 +12,7 @@ import { RecordDay } from "#src/ui/text/record-day.tsx";
 import "./office-patents.css";
 import { CountChips } from "#src/ui/list/count-chips.tsx";
 import { ListState } from "#src/ui/list/list-state.tsx";
-import { ListTools } from "#src/ui/list/phone-list.tsx";
+import { ListTools, narrowing } from "#src/ui/list/phone-list.tsx";
 import { ListPages } from "#src/ui/list/list-parts.tsx";
 import "#src/ui/page/card.css";
 
@@ -31,12 +31,9 @@ export default function OfficePatentsPhonePage() {
         asked={asked}
         sheet={{
           title: "筛选专利",
-          values: input,
           choices: choiceFilters(ownStreets, Number(dayOf(Date.now()).slice(0, 4))),
           flags: flagFilters,
-          onChoice: (name, value) => narrow(choiceOf(name, value)),
-          onFlag: (name, isOn) => narrow({ [name]: isOn }),
-          onReset: clear,
+          ...narrowing({ input, narrow, clear }, choiceOf),
         }}
       />
       <OneCompany id={input.company_id} rows={list.data?.list} onClear={() => narrow({ company_id: undefined })} />

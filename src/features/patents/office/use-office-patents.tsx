@@ -1,22 +1,19 @@
 import { useState } from "react";
 import { contract } from "#contract/index.ts";
 import { fetchFile } from "#src/api/fetch-file.ts";
-import { useCall } from "#src/api/use-call.ts";
 import { Button } from "#src/ui/button/button.tsx";
 import { PatentExportDialog } from "../export/export-dialog.tsx";
 import { filtersOf, officeListOf, officeSearchOf } from "./office-filters.ts";
-import { useListInput } from "#src/api/use-list-input.ts";
+import { useAskedList } from "#src/api/use-asked-list.ts";
 
 /** The officials' list as the address asks for it, with its export; both widths draw the same. */
 export function useOfficePatents() {
   const [exporting, setExporting] = useState(false);
-  const asked = useListInput({ inputOf: officeListOf, searchOf: officeSearchOf });
-  const { input } = asked;
-  const list = useCall(contract.company.officePatents, input, { keepPrevious: true });
+  const asked = useAskedList(contract.company.officePatents, { inputOf: officeListOf, searchOf: officeSearchOf });
+  const { input, list } = asked;
   const total = list.data?.total ?? 0;
   return {
     ...asked,
-    list,
     total,
     exportButton: (
       <Button onClick={() => setExporting(true)} disabled={total === 0}>
