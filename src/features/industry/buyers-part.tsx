@@ -4,8 +4,7 @@ import type { ReportProduct } from "#contract/industry/report-order.ts";
 import { contract } from "#contract/index.ts";
 import { useCall } from "#src/api/use-call.ts";
 import { ButtonLink } from "#src/ui/button/button.tsx";
-import { Pager } from "#src/ui/list/list-parts.tsx";
-import { ListState } from "#src/ui/list/list-state.tsx";
+import { RowList } from "#src/ui/list/row-list.tsx";
 import { DayWords } from "#src/ui/text/dates.tsx";
 import { PriceWords } from "./report-facts.tsx";
 import { pageSize } from "./use-industry.ts";
@@ -14,7 +13,6 @@ import { pageSize } from "./use-industry.ts";
 export function BuyersPart({ id, product }: { id: string; product: ReportProduct }) {
   const [page, setPage] = useState(1);
   const list = useCall(contract.industry.buyers, { id, page, size: pageSize }, { keepPrevious: true });
-  const { data } = list;
   return (
     <section className="card" aria-label="已订购企业">
       <h3 className="industry-part">已订购企业</h3>
@@ -23,24 +21,24 @@ export function BuyersPart({ id, product }: { id: string; product: ReportProduct
         。订单交付后自动开通，取消或退款后停止
       </p>
       {!product.on_offer && <p className="industry-barrier">该服务已下架，企业暂时不能订购</p>}
-      <ListState list={list} empty="还没有企业凭订单阅读" />
-      {list.error === null && (
-        <ul className="industry-steps" aria-label="凭订单可读的企业">
-          {data?.list.map((row) => (
-            <li key={row.order_id}>
-              {row.company_name}{" "}
-              <span className="industry-facts">
-                <Link to={`/ordersDetails?id=${row.order_id}`}>{row.no}</Link> · {row.state} ·{" "}
-                <DayWords of={row.delivered_at} />
-                交付
-              </span>
-            </li>
-          ))}
-        </ul>
-      )}
-      {data !== undefined && data.total > 0 && (
-        <Pager page={page} size={pageSize} total={data.total} onPage={setPage} />
-      )}
+      <RowList
+        list={list}
+        empty="还没有企业凭订单阅读"
+        label="凭订单可读的企业"
+        className="industry-steps"
+        paging={{ page, size: pageSize, onPage: setPage }}
+      >
+        {(row) => (
+          <li key={row.order_id}>
+            {row.company_name}{" "}
+            <span className="industry-facts">
+              <Link to={`/ordersDetails?id=${row.order_id}`}>{row.no}</Link> · {row.state} ·{" "}
+              <DayWords of={row.delivered_at} />
+              交付
+            </span>
+          </li>
+        )}
+      </RowList>
       <div className="industry-actions">
         <ButtonLink to="/ManageOrders?tab=products">管理服务</ButtonLink>
       </div>

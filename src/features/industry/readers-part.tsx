@@ -4,8 +4,8 @@ import { contract } from "#contract/index.ts";
 import { useCall } from "#src/api/use-call.ts";
 import { wordOf } from "#src/api/use-conditions.ts";
 import { ExportButton } from "#src/entities/export/export-button.tsx";
-import { FilterSelect, Pager } from "#src/ui/list/list-parts.tsx";
-import { ListState } from "#src/ui/list/list-state.tsx";
+import { FilterSelect } from "#src/ui/list/list-parts.tsx";
+import { RowList } from "#src/ui/list/row-list.tsx";
 import { MinuteWords } from "#src/ui/text/dates.tsx";
 import { pageSize } from "./use-industry.ts";
 
@@ -30,22 +30,22 @@ export function ReadersPart({ id }: { id: string }) {
           <ExportButton call={contract.industry.readersExport} input={{ id, use }} total={data.total} />
         )}
       </div>
-      <ListState list={list} empty="还没有企业阅读或下载" />
-      {list.error === null && (
-        <ul className="industry-steps" aria-label="阅读和下载">
-          {data?.list.map((row) => (
-            <li key={row.id}>
-              {row.use} · {row.company_name === "" ? "未关联企业" : row.company_name} · {row.account_name}{" "}
-              <span className="industry-facts">
-                <MinuteWords at={row.at} />
-              </span>
-            </li>
-          ))}
-        </ul>
-      )}
-      {data !== undefined && data.total > 0 && (
-        <Pager page={page} size={pageSize} total={data.total} onPage={setPage} />
-      )}
+      <RowList
+        list={list}
+        empty="还没有企业阅读或下载"
+        label="阅读和下载"
+        className="industry-steps"
+        paging={{ page, size: pageSize, onPage: setPage }}
+      >
+        {(row) => (
+          <li key={row.id}>
+            {row.use} · {row.company_name === "" ? "未关联企业" : row.company_name} · {row.account_name}{" "}
+            <span className="industry-facts">
+              <MinuteWords at={row.at} />
+            </span>
+          </li>
+        )}
+      </RowList>
     </section>
   );
 }

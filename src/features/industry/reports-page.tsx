@@ -10,8 +10,7 @@ import { ButtonLink } from "#src/ui/button/button.tsx";
 import { RecordFilters } from "#src/entities/public-record/record-filters.tsx";
 import { optionsOf } from "#src/ui/form/form-kit.ts";
 import { CountChips } from "#src/ui/list/count-chips.tsx";
-import { Pager } from "#src/ui/list/list-parts.tsx";
-import { ListState } from "#src/ui/list/list-state.tsx";
+import { RowList } from "#src/ui/list/row-list.tsx";
 import { Ago } from "#src/ui/text/dates.tsx";
 import { formatCount } from "#src/ui/text/format-number.ts";
 import { FactWords, StateMark } from "./report-facts.tsx";
@@ -20,7 +19,7 @@ import "./industry.css";
 
 /** 产业报告 of administrators: all reports by state, trade, access and words. */
 export default function ReportsPage() {
-  const { search, keyword, page, show, narrow } = useConditions();
+  const { search, keyword, page, show, narrow, turn } = useConditions();
   const state = wordOf(reportStates, search.get("state"));
   const trade = wordOf(tradeKeys, search.get("trade"));
   const access = wordOf(reportAccesses, search.get("access"));
@@ -52,17 +51,16 @@ export default function ReportsPage() {
         ]}
         listed={{ input, narrow, clear: clearAll }}
       />
-      <ListState list={list} empty={isPlain ? "还没有产业报告" : "没有符合条件的报告"} clear={clear} />
-      {list.error === null && (
-        <ul className="industry-list" aria-label="产业报告">
-          {data?.list.map((row) => (
-            <Row key={row.id} row={row} />
-          ))}
-        </ul>
-      )}
-      {data !== undefined && data.total > 0 && (
-        <Pager page={page} size={pageSize} total={data.total} onPage={(next) => show({ page: String(next) })} />
-      )}
+      <RowList
+        list={list}
+        empty={isPlain ? "还没有产业报告" : "没有符合条件的报告"}
+        clear={clear}
+        label="产业报告"
+        className="industry-list"
+        paging={{ page, size: pageSize, onPage: turn }}
+      >
+        {(row) => <Row key={row.id} row={row} />}
+      </RowList>
     </div>
   );
 }

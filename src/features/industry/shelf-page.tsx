@@ -4,15 +4,14 @@ import { contract } from "#contract/index.ts";
 import { useCall } from "#src/api/use-call.ts";
 import { useConditions } from "#src/api/use-conditions.ts";
 import { RecordFilters } from "#src/entities/public-record/record-filters.tsx";
-import { Pager } from "#src/ui/list/list-parts.tsx";
-import { ListState } from "#src/ui/list/list-state.tsx";
+import { RowList } from "#src/ui/list/row-list.tsx";
 import { FactWords, PriceWords } from "./report-facts.tsx";
 import { pageSize, tradeOptions } from "./use-industry.ts";
 import "./industry.css";
 
 /** 产业报告 of a company: what is published, with what it may not read yet. */
 export default function ShelfPage() {
-  const { search, keyword, page, show, narrow } = useConditions();
+  const { search, keyword, page, show, narrow, turn } = useConditions();
   const trade = /^[A-T]$|^C\d\d$/.exec(search.get("trade") ?? "")?.[0];
   const year = /^20\d\d$/.test(search.get("year") ?? "") ? Number(search.get("year")) : undefined;
   const collected = search.get("collected") === "1";
@@ -35,17 +34,16 @@ export default function ShelfPage() {
         ]}
         listed={{ input: { ...input, collected: collected ? "1" : undefined }, narrow, clear: clearAll }}
       />
-      <ListState list={list} empty={isPlain ? "还没有发布产业报告" : "没有符合条件的报告"} clear={clear} />
-      {list.error === null && (
-        <ul className="industry-list" aria-label="产业报告">
-          {data?.list.map((row) => (
-            <Row key={row.id} row={row} />
-          ))}
-        </ul>
-      )}
-      {data !== undefined && data.total > 0 && (
-        <Pager page={page} size={pageSize} total={data.total} onPage={(next) => show({ page: String(next) })} />
-      )}
+      <RowList
+        list={list}
+        empty={isPlain ? "还没有发布产业报告" : "没有符合条件的报告"}
+        clear={clear}
+        label="产业报告"
+        className="industry-list"
+        paging={{ page, size: pageSize, onPage: turn }}
+      >
+        {(row) => <Row key={row.id} row={row} />}
+      </RowList>
     </div>
   );
 }
