@@ -5,9 +5,9 @@ import { useEngine } from "#src/entities/session/engine-context.ts";
 import { useFieldNames } from "#src/entities/visit/use-field-names.ts";
 import { instantOf, wallClockOf } from "#contract/core/time.ts";
 import { useFormKit } from "#src/ui/form/form-kit.ts";
+import { SaveButton } from "#src/ui/button/save-button.tsx";
 import { ClashNote } from "./clash-note.tsx";
 import type { AnyEntry } from "./use-entries.ts";
-import { Button } from "#src/ui/button/button.tsx";
 
 interface Props {
   entry: AnyEntry;
@@ -51,11 +51,7 @@ export function RescheduleSheet({ entry, proposed = entry, onSave, onClose }: Pr
     if (saved) onClose();
   };
   const limits = dateLimits("planned", Date.now());
-  const foot = (
-    <Button kind="primary" wide disabled={busy} onClick={() => void save()}>
-      {busy ? "正在保存…" : "确定改期"}
-    </Button>
-  );
+  const foot = <SaveButton busy={busy} save={save} words="确定改期" />;
   return (
     <Sheet title={`改期：${entry.title}`} onClose={onClose} footer={foot}>
       <Moment

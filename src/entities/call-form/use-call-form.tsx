@@ -4,7 +4,7 @@ import { fieldsOf } from "#contract/core/envelope.ts";
 import { ServerRefusal } from "#src/api/call-errors.ts";
 import { callServer } from "#src/api/call-server.ts";
 import { useSession } from "#src/entities/session/use-session.ts";
-import { Button } from "#src/ui/button/button.tsx";
+import { SaveButton } from "#src/ui/button/save-button.tsx";
 
 /**
  * A form that makes one live call: the contract checks it here first; what was typed stays on every error. Take
@@ -52,9 +52,7 @@ export function useCallForm<C extends Call>(call: C, onDone: () => void, onOvert
     </p>
   );
   const button = (save: () => Promise<void>, words = "保存"): ReactNode => (
-    <Button kind="primary" wide disabled={busy} onClick={() => void save()}>
-      {busy ? "正在保存…" : words}
-    </Button>
+    <SaveButton busy={busy} save={save} words={words} />
   );
   return { problems, send, busy, alarm, button };
 }

@@ -5,6 +5,7 @@ import { useFormKit } from "#src/ui/form/form-kit.ts";
 import { CompanyMainFields, CompanyMoreFields, moreFields } from "./company-fields.tsx";
 import { type CompanyStart, useCompanyForm } from "./use-company-form.ts";
 import { Button } from "#src/ui/button/button.tsx";
+import { SaveButton } from "#src/ui/button/save-button.tsx";
 
 interface Props {
   start: CompanyStart;
@@ -29,11 +30,7 @@ export function CompanySheet({ start, onSaved, onClose }: Props) {
 }
 
 export function SaveCompany({ form }: { form: CompanyForm }) {
-  return (
-    <Button kind="primary" wide disabled={form.busy} onClick={() => void form.save()}>
-      {form.busy ? "正在保存…" : "保存"}
-    </Button>
-  );
+  return <SaveButton busy={form.busy} save={form.save} />;
 }
 
 /** The fields of a company with what was restored and what is wrong. */

@@ -5,6 +5,7 @@ import { useCall } from "#src/api/use-call.ts";
 import { useCallForm } from "#src/entities/call-form/use-call-form.tsx";
 import { useFormKit } from "#src/ui/form/form-kit.ts";
 import { ErrorNote } from "#src/ui/page/page-state.tsx";
+import { fieldBinder } from "#src/ui/form/field-binder.ts";
 import { useStewardDone } from "./use-steward-done.ts";
 
 interface Props {
@@ -75,6 +76,8 @@ export function StewardHandOverForm({ row, onClose }: Props) {
   const done = useStewardDone("已转交", onClose);
   const { problems, send, alarm, button } = useCallForm(steward.handOver, done);
   const others = streets.data?.streets.filter(({ id }) => id !== row.street_id) ?? [];
+  const set = (changes: Partial<typeof values>) => setValues({ ...values, ...changes });
+  const field = fieldBinder({ values, set, problems });
   return (
     <Sheet
       title={`转交：${row.company}`}
@@ -87,25 +90,12 @@ export function StewardHandOverForm({ row, onClose }: Props) {
       {streets.isError && <ErrorNote error={streets.error} retry={() => streets.refetch()} />}
       {streets.data && (
         <Choice
-          name="street_id"
-          label="转交的镇街"
+          {...field("street_id", "转交的镇街")}
           required
-          value={values.street_id}
-          onChange={(street_id) => setValues({ ...values, street_id })}
           options={others.map(({ id, name }) => ({ value: id, label: name }))}
-          problem={problems.street_id}
         />
       )}
-      <LongText
-        name="reason"
-        label="原因"
-        required
-        hint="企业凭回执码可以看到"
-        maxLength={200}
-        value={values.reason}
-        onChange={(reason) => setValues({ ...values, reason })}
-        problem={problems.reason}
-      />
+      <LongText {...field("reason", "原因")} required hint="企业凭回执码可以看到" maxLength={200} />
     </Sheet>
   );
 }

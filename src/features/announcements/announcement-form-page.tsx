@@ -18,6 +18,7 @@ import { useUnsavedGuard } from "#src/ui/form/use-unsaved-guard.ts";
 import { ReadingState } from "#src/ui/list/list-state.tsx";
 import { EmptyNote } from "#src/ui/page/page-state.tsx";
 import { formatCount } from "#src/ui/text/format-number.ts";
+import { fieldBinder } from "#src/ui/form/field-binder.ts";
 import { AudienceFields, useAudienceCount } from "./audience-fields.tsx";
 import { useAnnouncementForm } from "./use-announcements.ts";
 import { type AnnouncementValues, blankAnnouncement, valuesOf } from "./announcement-values.ts";
@@ -129,36 +130,12 @@ interface FieldsProps {
 
 function TextFields({ values, set, problems }: FieldsProps) {
   const { Text, LongText, Choice, Flag } = useFormKit();
+  const field = fieldBinder({ values, set, problems });
   return (
     <>
-      <Choice
-        name="category"
-        label="类别"
-        required
-        value={values.category}
-        onChange={(category) => set({ category: category as AnnouncementValues["category"] })}
-        options={optionsOf(announcementCategories)}
-        problem={problems.category}
-      />
-      <Text
-        name="title"
-        label="标题"
-        required
-        maxLength={60}
-        value={values.title}
-        onChange={(title) => set({ title })}
-        problem={problems.title}
-      />
-      <LongText
-        name="body"
-        label="内容"
-        required
-        rows={8}
-        maxLength={longestAnnouncement}
-        value={values.body}
-        onChange={(body) => set({ body })}
-        problem={problems.body}
-      />
+      <Choice {...field("category", "类别")} required options={optionsOf(announcementCategories)} />
+      <Text {...field("title", "标题")} required maxLength={60} />
+      <LongText {...field("body", "内容")} required rows={8} maxLength={longestAnnouncement} />
       <Flag
         name="needs_confirm"
         label="需要对方确认收到"
@@ -175,6 +152,7 @@ const nextHour = () => `${wallClockOf(Date.now() + hourLength).slice(0, 13)}:00`
 function TimeFields({ values, set, problems }: FieldsProps) {
   const { Choice, Moment } = useFormKit();
   const today = dayOf(Date.now());
+  const field = fieldBinder({ values, set, problems });
   return (
     <>
       <Choice
@@ -190,14 +168,10 @@ function TimeFields({ values, set, problems }: FieldsProps) {
       />
       {values.isLater && (
         <Moment
-          name="send_at"
-          label="定于"
+          {...field("send_at", "定于")}
           required
-          value={values.send_at}
-          onChange={(send_at) => set({ send_at })}
           least={today}
           most={shiftDay(today, 365)}
-          problem={problems.send_at}
           hint="发送前可以修改或取消；届时符合条件的账号都会收到"
         />
       )}

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { type AudienceKind, audienceKinds, audienceProblems, audienceWords } from "#contract/announcement/audience.ts";
+import { audienceKinds, audienceProblems, audienceWords } from "#contract/announcement/audience.ts";
 import { contract } from "#contract/index.ts";
 import { useCall } from "#src/api/use-call.ts";
 import { Button } from "#src/ui/button/button.tsx";
@@ -7,6 +7,7 @@ import { namedOptions, useFormKit } from "#src/ui/form/form-kit.ts";
 import { KeywordBox } from "#src/ui/list/list-parts.tsx";
 import { ListState } from "#src/ui/list/list-state.tsx";
 import { formatCount } from "#src/ui/text/format-number.ts";
+import { fieldBinder } from "#src/ui/form/field-binder.ts";
 import type { AnnouncementValues } from "./announcement-values.ts";
 
 type Audience = Pick<AnnouncementValues, "kinds" | "street_ids" | "label_ids" | "people">;
@@ -38,15 +39,12 @@ export function AudienceFields({ values, set, problems, count }: Props) {
   const choices = useCall(contract.announcement.choices, {});
   const found = audienceProblems(askedOf(values));
   const isCompany = values.kinds.some((kind) => kind === "enterprise" || kind === "trial");
+  const field = fieldBinder({ values, set, problems });
   return (
     <>
       <Many
-        name="kinds"
-        label="接收对象"
-        value={values.kinds}
-        onChange={(kinds) => set({ kinds: kinds as AudienceKind[] })}
+        {...field("kinds", "接收对象")}
         options={audienceKinds.map((kind) => ({ value: kind, label: audienceWords[kind] }))}
-        problem={problems.kinds}
       />
       {(values.kinds.length > 0 || values.street_ids.length > 0) && (
         <Many

@@ -7,9 +7,10 @@ import { callServer } from "#src/api/call-server.ts";
 import { useSessionUser } from "#src/entities/session/use-session.ts";
 import { saveOrAsk } from "#src/entities/work/ask-conflict.tsx";
 import { useWork } from "#src/entities/work/use-work.ts";
-import { Button } from "#src/ui/button/button.tsx";
 import { toast } from "#src/ui/dialog/toast.ts";
 import { optionsOf, useFormKit } from "#src/ui/form/form-kit.ts";
+import { fieldBinder } from "#src/ui/form/field-binder.ts";
+import { SaveButton } from "#src/ui/button/save-button.tsx";
 import {
   type CertificateValues,
   changesAgainst,
@@ -77,15 +78,7 @@ export function CertificateForm(props: Props) {
   const form = useCertificateForm(props);
   const title = props.certificate ? "修改证书" : props.replaces ? `登记换发的新证` : "登记证书";
   return (
-    <Sheet
-      title={title}
-      onClose={props.onClose}
-      footer={
-        <Button kind="primary" wide disabled={form.busy} onClick={() => void form.save()}>
-          {form.busy ? "正在保存…" : "保存"}
-        </Button>
-      }
-    >
+    <Sheet title={title} onClose={props.onClose} footer={<SaveButton busy={form.busy} save={form.save} />}>
       {form.problems.replaces_id !== undefined && (
         <p className="form-alarm" role="alert">
           {form.problems.replaces_id}
@@ -103,26 +96,11 @@ export function CertificateForm(props: Props) {
 function PaperFields({ form: { values, problems, set } }: { form: Form }) {
   const { Text, Choice } = useFormKit();
   const rule = values.kind === "" ? null : kindRules[values.kind];
+  const field = fieldBinder({ values, set, problems });
   return (
     <>
-      <Choice
-        name="kind"
-        label="证书类型"
-        required
-        problem={problems.kind}
-        value={values.kind}
-        onChange={(kind) => set({ kind: kind as CertificateValues["kind"] })}
-        options={optionsOf(certificateKinds)}
-      />
-      <Text
-        name="name"
-        label="证书名称"
-        required
-        maxLength={200}
-        problem={problems.name}
-        value={values.name}
-        onChange={(name) => set({ name })}
-      />
+      <Choice {...field("kind", "证书类型")} required options={optionsOf(certificateKinds)} />
+      <Text {...field("name", "证书名称")} required maxLength={200} />
       <Text
         name="number"
         label={rule?.number ?? "证书编号"}
@@ -135,15 +113,7 @@ function PaperFields({ form: { values, problems, set } }: { form: Form }) {
         value={values.number}
         onChange={(number) => set({ number })}
       />
-      <Text
-        name="holder"
-        label="权利人"
-        required
-        maxLength={200}
-        problem={problems.holder}
-        value={values.holder}
-        onChange={(holder) => set({ holder })}
-      />
+      <Text {...field("holder", "权利人")} required maxLength={200} />
       {values.kind !== "专利证书" && values.kind !== "商标注册证" && (
         <Text
           name="right_no"
@@ -162,23 +132,14 @@ function PaperFields({ form: { values, problems, set } }: { form: Form }) {
 function TermFields({ form: { values, problems, set } }: { form: Form }) {
   const { Day } = useFormKit();
   const years = values.kind === "" ? undefined : kindRules[values.kind].years;
+  const field = fieldBinder({ values, set, problems });
   return (
     <>
+      <Day {...field("issued_on", "发证日期")} />
       <Day
-        name="issued_on"
-        label="发证日期"
-        problem={problems.issued_on}
-        value={values.issued_on}
-        onChange={(issued_on) => set({ issued_on })}
-      />
-      <Day
-        name="expires_on"
-        label="有效期至"
+        {...field("expires_on", "有效期至")}
         required={years !== undefined}
-        problem={problems.expires_on}
         hint={years === undefined ? "没有期限的不填" : `有效期 ${years} 年，按发证日期推算，可修改`}
-        value={values.expires_on}
-        onChange={(expires_on) => set({ expires_on })}
       />
     </>
   );
@@ -186,6 +147,7 @@ function TermFields({ form: { values, problems, set } }: { form: Form }) {
 
 function KeepingFields({ form: { values, problems, set } }: { form: Form }) {
   const { Text, LongText } = useFormKit();
+  const field = fieldBinder({ values, set, problems });
   return (
     <>
       <ScanField
@@ -195,23 +157,8 @@ function KeepingFields({ form: { values, problems, set } }: { form: Form }) {
         onChange={(front) => set({ front })}
       />
       <ScanField label="背面扫描件" scan={values.back} problem={problems.back_id} onChange={(back) => set({ back })} />
-      <Text
-        name="place"
-        label="存放地点"
-        maxLength={100}
-        problem={problems.place}
-        value={values.place}
-        onChange={(place) => set({ place })}
-      />
-      <LongText
-        name="note"
-        label="备注"
-        maxLength={500}
-        rows={3}
-        problem={problems.note}
-        value={values.note}
-        onChange={(note) => set({ note })}
-      />
+      <Text {...field("place", "存放地点")} maxLength={100} />
+      <LongText {...field("note", "备注")} maxLength={500} rows={3} />
     </>
   );
 }

@@ -13,6 +13,8 @@ import { alertSign } from "#src/ui/text/alert-sign.ts";
 import "#src/ui/form/form.css";
 import "./certificates.css";
 import { RecordDay, recordDay } from "#src/ui/text/record-day.tsx";
+import { fieldBinder } from "#src/ui/form/field-binder.ts";
+import { SaveButton } from "#src/ui/button/save-button.tsx";
 
 interface Props {
   certificate: Certificate;
@@ -99,53 +101,13 @@ function BorrowForm({ id, onClose, onDone }: { id: string; onClose: () => void; 
     toast("已登记借出");
     onDone();
   };
+  const field = fieldBinder({ values, set, problems });
   return (
-    <Sheet
-      title="登记借出"
-      onClose={onClose}
-      footer={
-        <Button kind="primary" wide disabled={busy} onClick={() => void save()}>
-          {busy ? "正在保存…" : "保存"}
-        </Button>
-      }
-    >
-      <Text
-        name="borrower"
-        label="借用人"
-        required
-        maxLength={60}
-        problem={problems.borrower}
-        value={values.borrower}
-        onChange={(borrower) => set({ borrower })}
-      />
-      <Text
-        name="purpose"
-        label="用途"
-        required
-        maxLength={200}
-        problem={problems.purpose}
-        placeholder="例如：投标、年检、项目申报"
-        value={values.purpose}
-        onChange={(purpose) => set({ purpose })}
-      />
-      <Day
-        name="lent_on"
-        label="借出日期"
-        required
-        most={today}
-        problem={problems.lent_on}
-        value={values.lent_on}
-        onChange={(lent_on) => set({ lent_on })}
-      />
-      <Day
-        name="due_on"
-        label="应还日期"
-        required
-        least={values.lent_on || undefined}
-        problem={problems.due_on}
-        value={values.due_on}
-        onChange={(due_on) => set({ due_on })}
-      />
+    <Sheet title="登记借出" onClose={onClose} footer={<SaveButton busy={busy} save={save} />}>
+      <Text {...field("borrower", "借用人")} required maxLength={60} />
+      <Text {...field("purpose", "用途")} required maxLength={200} placeholder="例如：投标、年检、项目申报" />
+      <Day {...field("lent_on", "借出日期")} required most={today} />
+      <Day {...field("due_on", "应还日期")} required least={values.lent_on || undefined} />
     </Sheet>
   );
 }
@@ -161,34 +123,12 @@ function BackForm({ loan, onClose, onDone }: { loan: Loan; onClose: () => void; 
     toast("已登记归还");
     onDone();
   };
+  const set = (changes: Partial<typeof values>) => setValues({ ...values, ...changes });
+  const field = fieldBinder({ values, set, problems });
   return (
-    <Sheet
-      title={`登记归还：${loan.borrower}`}
-      onClose={onClose}
-      footer={
-        <Button kind="primary" wide disabled={busy} onClick={() => void save()}>
-          {busy ? "正在保存…" : "保存"}
-        </Button>
-      }
-    >
-      <Day
-        name="returned_on"
-        label="归还日期"
-        required
-        least={loan.lent_on}
-        most={today}
-        problem={problems.returned_on}
-        value={values.returned_on}
-        onChange={(returned_on) => setValues({ ...values, returned_on })}
-      />
-      <Text
-        name="return_note"
-        label="归还备注"
-        maxLength={200}
-        problem={problems.return_note}
-        value={values.return_note}
-        onChange={(return_note) => setValues({ ...values, return_note })}
-      />
+    <Sheet title={`登记归还：${loan.borrower}`} onClose={onClose} footer={<SaveButton busy={busy} save={save} />}>
+      <Day {...field("returned_on", "归还日期")} required least={loan.lent_on} most={today} />
+      <Text {...field("return_note", "归还备注")} maxLength={200} />
     </Sheet>
   );
 }

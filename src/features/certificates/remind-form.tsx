@@ -3,9 +3,9 @@ import { reminderDays } from "#contract/certificate/certificate-rules.ts";
 import { contract } from "#contract/index.ts";
 import { callServer } from "#src/api/call-server.ts";
 import { useWork } from "#src/entities/work/use-work.ts";
-import { Button } from "#src/ui/button/button.tsx";
 import { toast } from "#src/ui/dialog/toast.ts";
 import { useFormKit } from "#src/ui/form/form-kit.ts";
+import { SaveButton } from "#src/ui/button/save-button.tsx";
 import "#src/ui/form/form.css";
 
 interface Props {
@@ -26,15 +26,7 @@ export function RemindForm({ remind, onClose, onSaved }: Props) {
     onSaved();
   };
   return (
-    <Sheet
-      title="设置到期提醒"
-      onClose={onClose}
-      footer={
-        <Button kind="primary" wide disabled={busy} onClick={() => void save()}>
-          {busy ? "正在保存…" : "保存"}
-        </Button>
-      }
-    >
+    <Sheet title="设置到期提醒" onClose={onClose} footer={<SaveButton busy={busy} save={save} />}>
       {reminderDays.map((one) => (
         <Flag
           key={one}

@@ -7,6 +7,7 @@ import { useCall } from "#src/api/use-call.ts";
 import { wordOf } from "#src/api/use-conditions.ts";
 import { optionsOf, useFormKit } from "#src/ui/form/form-kit.ts";
 import { useUnsavedGuard } from "#src/ui/form/use-unsaved-guard.ts";
+import { fieldBinder } from "#src/ui/form/field-binder.ts";
 import { useConsultingForm } from "./use-consulting.ts";
 import "#src/ui/form/form.css";
 import "#src/ui/page/card.css";
@@ -41,39 +42,20 @@ export default function ConsultingNewPage() {
   const set = (changes: Partial<typeof values>) => setValues({ ...values, ...changes });
   const category = values.category as ConsultingCategory;
   const run = () => send({ id, ...values, category });
+  const field = fieldBinder({ values, set, problems });
   return (
     <div className="consulting">
       <FormFrame title="我要咨询" busy={busy} actions={[{ label: "提交咨询", primary: true, byKey: true, run }]}>
         {alarm}
         <div className="card">
-          <Choice
-            name="category"
-            label="类别"
-            required
-            value={values.category}
-            onChange={(next) => set({ category: next })}
-            options={optionsOf(consultingCategories)}
-            problem={problems.category}
-          />
-          <Text
-            name="title"
-            label="标题"
-            required
-            maxLength={60}
-            value={values.title}
-            onChange={(title) => set({ title })}
-            problem={problems.title}
-          />
+          <Choice {...field("category", "类别")} required options={optionsOf(consultingCategories)} />
+          <Text {...field("title", "标题")} required maxLength={60} />
           <LongText
-            name="content"
-            label="具体情况"
+            {...field("content", "具体情况")}
             required
             rows={6}
             maxLength={2000}
             placeholder="背景、已经做过的事、希望得到什么帮助"
-            value={values.content}
-            onChange={(content) => set({ content })}
-            problem={problems.content}
           />
         </div>
         {values.category !== "" && <SameCategory category={category} />}

@@ -5,6 +5,7 @@ import { useCall } from "#src/api/use-call.ts";
 import { namedOptions, useFormKit } from "#src/ui/form/form-kit.ts";
 import { Field } from "#src/ui/form/field-frame.tsx";
 import { ReadingState } from "#src/ui/list/list-state.tsx";
+import { fieldBinder } from "#src/ui/form/field-binder.ts";
 import { useConsultingForm } from "./use-consulting.ts";
 
 interface Props {
@@ -94,29 +95,14 @@ export function PublishForm({ info, onClose }: Props) {
   const [values, setValues] = useState(info.shown ?? { question: info.content, answer: lastAnswer(info) });
   const { problems, send, alarm, button } = useConsultingForm(consultingCalls.publish, "已发布为问答", onClose);
   const save = () => send({ id: info.id, seq: info.seq, ...values });
+  const set = (changes: Partial<typeof values>) => setValues({ ...values, ...changes });
+  const field = fieldBinder({ values, set, problems });
   return (
     <Sheet title="发布为问答" onClose={onClose} footer={button(save, "发布")}>
       {alarm}
       <p>所有企业都能看到。请改写得看不出是谁问的：不写企业名称、姓名和电话。</p>
-      <LongText
-        name="question"
-        label="问题"
-        required
-        maxLength={1000}
-        value={values.question}
-        onChange={(question) => setValues({ ...values, question })}
-        problem={problems.question}
-      />
-      <LongText
-        name="answer"
-        label="解答"
-        required
-        rows={6}
-        maxLength={3000}
-        value={values.answer}
-        onChange={(answer) => setValues({ ...values, answer })}
-        problem={problems.answer}
-      />
+      <LongText {...field("question", "问题")} required maxLength={1000} />
+      <LongText {...field("answer", "解答")} required rows={6} maxLength={3000} />
     </Sheet>
   );
 }

@@ -9,6 +9,7 @@ import { ask } from "#src/ui/dialog/ask.tsx";
 import { useFormKit } from "#src/ui/form/form-kit.ts";
 import { ReadingState } from "#src/ui/list/list-state.tsx";
 import { EmptyNote } from "#src/ui/page/page-state.tsx";
+import { fieldBinder } from "#src/ui/form/field-binder.ts";
 import { useConsultingForm, useConsultingStep } from "./use-consulting.ts";
 
 /** Words that answers begin with: made, changed, removed. */
@@ -60,28 +61,13 @@ function TemplateForm({ template, onClose }: { template: ConsultingTemplate; onC
   const { Sheet, Text, LongText } = useFormKit();
   const [values, setValues] = useState(template);
   const { problems, send, alarm, button } = useConsultingForm(consultingCalls.templateSave, "已保存模板", onClose);
+  const set = (changes: Partial<typeof values>) => setValues({ ...values, ...changes });
+  const field = fieldBinder({ values, set, problems });
   return (
     <Sheet title="回复模板" onClose={onClose} footer={button(() => send(values))}>
       {alarm}
-      <Text
-        name="title"
-        label="模板名称"
-        required
-        maxLength={40}
-        value={values.title}
-        onChange={(title) => setValues({ ...values, title })}
-        problem={problems.title}
-      />
-      <LongText
-        name="content"
-        label="模板内容"
-        required
-        rows={6}
-        maxLength={2000}
-        value={values.content}
-        onChange={(content) => setValues({ ...values, content })}
-        problem={problems.content}
-      />
+      <Text {...field("title", "模板名称")} required maxLength={40} />
+      <LongText {...field("content", "模板内容")} required rows={6} maxLength={2000} />
     </Sheet>
   );
 }

@@ -7,9 +7,9 @@ import type { HonorType } from "#contract/honor/honor-types.ts";
 import { contract } from "#contract/index.ts";
 import { useCall } from "#src/api/use-call.ts";
 import { CompanyChoice } from "#src/entities/company/company-choice.tsx";
-import { Button } from "#src/ui/button/button.tsx";
 import { toast } from "#src/ui/dialog/toast.ts";
 import { type Option, optionsOf, useFormKit } from "#src/ui/form/form-kit.ts";
+import { SaveButton } from "#src/ui/button/save-button.tsx";
 import { ConflictChoice } from "./conflict-choice.tsx";
 import { fieldWords, honorInput, honorValues, type HonorValues, withTerm, withType } from "./honor-values.ts";
 import { useHonorSend } from "./use-honor-send.ts";
@@ -46,11 +46,7 @@ export function HonorForm({ honor, types, onClose, onSaved }: Props) {
     set(taken);
     void form.edit(current, honorInput({ ...values, ...taken }));
   };
-  const footer = (
-    <Button kind="primary" wide disabled={form.busy} onClick={() => void save(base)}>
-      {form.busy ? "正在保存…" : "保存"}
-    </Button>
-  );
+  const footer = <SaveButton busy={form.busy} save={() => save(base)} />;
   return (
     <Sheet title={honor === null ? "新增荣誉" : "修改荣誉"} onClose={onClose} footer={footer}>
       {form.failure !== null && conflict === null && (

@@ -2,6 +2,7 @@ import { caseCountries, caseCountryCodes } from "#contract/litigation/case-count
 import { caseFieldWords } from "#contract/litigation/case.ts";
 import { caseResults, caseRoles, type CaseRole, currencies, kindRules } from "#contract/litigation/case-kinds.ts";
 import { optionsOf, useFormKit } from "#src/ui/form/form-kit.ts";
+import { fieldBinder } from "#src/ui/form/field-binder.ts";
 import { EntryList } from "./entry-list.tsx";
 import type { CaseFormState } from "./use-case-form.ts";
 
@@ -15,17 +16,10 @@ const rightKinds = ["专利", "商标"] as const;
 export function PartyFields({ form: { values, problems, set } }: Props) {
   const { Choice } = useFormKit();
   const roles: readonly CaseRole[] = values.kind === "" ? caseRoles : kindRules[values.kind].roles;
+  const field = fieldBinder({ values, set, problems });
   return (
     <>
-      <Choice
-        name="own_role"
-        label="本企业身份"
-        required
-        problem={problems.own_role}
-        value={values.own_role}
-        onChange={(own_role) => set({ own_role })}
-        options={optionsOf(roles)}
-      />
+      <Choice {...field("own_role", "本企业身份")} required options={optionsOf(roles)} />
       <EntryList
         name="parties"
         label="当事人"
@@ -81,16 +75,13 @@ export function PlaceFields({ form }: Props) {
   const { Choice } = useFormKit();
   const { values, problems, set } = form;
   const rule = values.kind === "" ? undefined : kindRules[values.kind];
+  const field = fieldBinder({ values, set, problems });
   return (
     <>
       {values.kind === "海外案件" && (
         <Choice
-          name="country"
-          label="国家或地区"
+          {...field("country", "国家或地区")}
           required
-          problem={problems.country}
-          value={values.country}
-          onChange={(country) => set({ country })}
           options={caseCountryCodes.map((value) => ({ value, label: caseCountries[value] }))}
         />
       )}
@@ -112,16 +103,10 @@ export function PlaceFields({ form }: Props) {
 export function MoneyFields({ form }: Props) {
   const { Choice } = useFormKit();
   const { values, problems, set } = form;
+  const field = fieldBinder({ values, set, problems });
   return (
     <>
-      <Choice
-        name="currency"
-        label="币种"
-        problem={problems.currency}
-        value={values.currency}
-        onChange={(currency) => set({ currency })}
-        options={optionsOf(currencies)}
-      />
+      <Choice {...field("currency", "币种")} options={optionsOf(currencies)} />
       <Line form={form} name="claimed" maxLength={16} hint="单位：元，或所选币种" />
       <Line form={form} name="awarded" maxLength={16} />
       <Line form={form} name="cost" maxLength={16} hint="律师费、诉讼费、公证费等合计" />
@@ -131,35 +116,12 @@ export function MoneyFields({ form }: Props) {
 
 export function ResultFields({ form: { values, problems, set } }: Props) {
   const { Choice, LongText } = useFormKit();
+  const field = fieldBinder({ values, set, problems });
   return (
     <>
-      <Choice
-        name="result"
-        label="案件结果"
-        problem={problems.result}
-        value={values.result}
-        onChange={(result) => set({ result })}
-        options={optionsOf(caseResults)}
-        clearable
-      />
-      <LongText
-        name="result_note"
-        label="结果说明"
-        maxLength={1000}
-        rows={2}
-        problem={problems.result_note}
-        value={values.result_note}
-        onChange={(result_note) => set({ result_note })}
-      />
-      <LongText
-        name="note"
-        label="备注"
-        maxLength={1000}
-        rows={2}
-        problem={problems.note}
-        value={values.note}
-        onChange={(note) => set({ note })}
-      />
+      <Choice {...field("result", "案件结果")} options={optionsOf(caseResults)} clearable />
+      <LongText {...field("result_note", "结果说明")} maxLength={1000} rows={2} />
+      <LongText {...field("note", "备注")} maxLength={1000} rows={2} />
     </>
   );
 }

@@ -11,6 +11,8 @@ import { useWork } from "#src/entities/work/use-work.ts";
 import { Button } from "#src/ui/button/button.tsx";
 import { toast, toastError } from "#src/ui/dialog/toast.ts";
 import { optionsOf, useFormKit } from "#src/ui/form/form-kit.ts";
+import { fieldBinder } from "#src/ui/form/field-binder.ts";
+import { SaveButton } from "#src/ui/button/save-button.tsx";
 import { HearingList } from "./case-view.tsx";
 
 interface Props {
@@ -118,51 +120,21 @@ function useHearingForm({ caseId, hearing, onSaved }: FormProps) {
 function HearingForm(props: FormProps) {
   const { Sheet, Choice, Text, LongText } = useFormKit();
   const { values, problems, busy, save, set } = useHearingForm(props);
+  const field = fieldBinder({ values, set, problems });
   return (
     <Sheet
       title={props.hearing ? "修改日程" : "登记日程"}
       onClose={props.onClose}
-      footer={
-        <Button kind="primary" wide disabled={busy} onClick={() => void save()}>
-          {busy ? "正在保存…" : "保存"}
-        </Button>
-      }
+      footer={<SaveButton busy={busy} save={save} />}
     >
-      <Choice
-        name="kind"
-        label="日程类型"
-        required
-        problem={problems.kind}
-        value={values.kind}
-        onChange={(kind) => set({ kind: kind as HearingKind })}
-        options={optionsOf(hearingKinds)}
-      />
+      <Choice {...field("kind", "日程类型")} required options={optionsOf(hearingKinds)} />
       <TimeField values={values} problem={problems.starts_at} onChange={(at) => set({ at })} />
-      <Text
-        name="place"
-        label="地点"
-        maxLength={100}
-        problem={problems.place}
-        value={values.place}
-        onChange={(place) => set({ place })}
-      />
+      <Text {...field("place", "地点")} maxLength={100} />
       <Choice
-        name="remind"
-        label="提前提醒"
-        problem={problems.remind}
-        value={values.remind}
-        onChange={(remind) => set({ remind })}
+        {...field("remind", "提前提醒")}
         options={remindMinutes.map((minutes) => ({ value: String(minutes), label: remindWords[minutes] }))}
       />
-      <LongText
-        name="note"
-        label="日程说明"
-        maxLength={300}
-        rows={2}
-        problem={problems.note}
-        value={values.note}
-        onChange={(note) => set({ note })}
-      />
+      <LongText {...field("note", "日程说明")} maxLength={300} rows={2} />
     </Sheet>
   );
 }

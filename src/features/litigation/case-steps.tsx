@@ -12,6 +12,8 @@ import { Button } from "#src/ui/button/button.tsx";
 import { ask } from "#src/ui/dialog/ask.tsx";
 import { toast } from "#src/ui/dialog/toast.ts";
 import { optionsOf, useFormKit } from "#src/ui/form/form-kit.ts";
+import { fieldBinder } from "#src/ui/form/field-binder.ts";
+import { SaveButton } from "#src/ui/button/save-button.tsx";
 import { StepList } from "./case-view.tsx";
 
 interface Props {
@@ -89,44 +91,12 @@ function StepForm({ one, onClose, onChanged }: Props & { onClose: () => void }) 
     toast(`已登记阶段“${parsed.data.stage}”`);
     onChanged();
   };
+  const field = fieldBinder({ values, set, problems });
   return (
-    <Sheet
-      title="登记下一阶段"
-      onClose={onClose}
-      footer={
-        <Button kind="primary" wide disabled={busy} onClick={() => void save()}>
-          {busy ? "正在保存…" : "保存"}
-        </Button>
-      }
-    >
-      <Choice
-        name="stage"
-        label="阶段"
-        required
-        problem={problems.stage}
-        value={values.stage}
-        onChange={(stage) => set({ stage })}
-        options={optionsOf(options)}
-      />
-      <Day
-        name="happened_on"
-        label="阶段日期"
-        required
-        least={one.stage_on}
-        most={dayOf(Date.now())}
-        problem={problems.happened_on}
-        value={values.happened_on}
-        onChange={(happened_on) => set({ happened_on })}
-      />
-      <LongText
-        name="note"
-        label="阶段说明"
-        maxLength={300}
-        rows={2}
-        problem={problems.note}
-        value={values.note}
-        onChange={(note) => set({ note })}
-      />
+    <Sheet title="登记下一阶段" onClose={onClose} footer={<SaveButton busy={busy} save={save} />}>
+      <Choice {...field("stage", "阶段")} required options={optionsOf(options)} />
+      <Day {...field("happened_on", "阶段日期")} required least={one.stage_on} most={dayOf(Date.now())} />
+      <LongText {...field("note", "阶段说明")} maxLength={300} rows={2} />
     </Sheet>
   );
 }

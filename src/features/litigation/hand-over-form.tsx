@@ -9,6 +9,7 @@ import { Button } from "#src/ui/button/button.tsx";
 import { toast } from "#src/ui/dialog/toast.ts";
 import { useFormKit } from "#src/ui/form/form-kit.ts";
 import { ErrorNote, PartSkeleton } from "#src/ui/page/page-state.tsx";
+import { fieldBinder } from "#src/ui/form/field-binder.ts";
 
 interface Props {
   caseId: string;
@@ -39,6 +40,8 @@ export function HandOverForm({ caseId, onClose, onSaved }: Props) {
     value: one.id,
     label: `${one.name} · ${one.unit} · ${one.org}`,
   }));
+  const set = (changes: Partial<typeof values>) => setValues({ ...values, ...changes });
+  const field = fieldBinder({ values, set, problems });
   return (
     <Sheet
       title="提交对接"
@@ -53,26 +56,18 @@ export function HandOverForm({ caseId, onClose, onSaved }: Props) {
       {options === undefined && people.error === null && <PartSkeleton />}
       {options !== undefined && (
         <Choice
-          name="to_id"
-          label="承接人"
+          {...field("to_id", "承接人")}
           required
-          problem={problems.to_id}
-          value={values.to_id}
-          onChange={(to_id) => setValues({ ...values, to_id })}
           options={options}
           hint="本企业所属镇街和区的工作人员，以及服务机构的律师、代理师"
         />
       )}
       <LongText
-        name="message"
-        label="对接说明"
+        {...field("message", "对接说明")}
         required
         maxLength={500}
         rows={3}
-        problem={problems.message}
         placeholder="需要什么帮助，例如：协助调解、推荐律师、海外应诉指导"
-        value={values.message}
-        onChange={(message) => setValues({ ...values, message })}
       />
     </Sheet>
   );

@@ -8,6 +8,7 @@ import { SmallField, SmallSelect } from "./small-field.tsx";
 import { useVisitorCall, useVisitorForm } from "./use-visitor.ts";
 import { askAsVisitor, knowVisitor } from "./visitor-session.ts";
 import { Button } from "#src/ui/button/button.tsx";
+import { fieldBinder } from "#src/ui/form/field-binder.ts";
 
 /** Lets the page through once it is clear for which company the visitor speaks. */
 export function CompanyGate({ visitor, children }: { visitor: Visitor; children: ReactNode }) {
@@ -102,12 +103,8 @@ function RegistrationForm({ visitor }: { visitor: Visitor }) {
   const [values, setValues] = useState({ ...empty, name: visitor.name });
   const streets = useVisitorCall(calls.streets, {});
   const { problems, busy, send } = useVisitorForm();
-  const field = (name: keyof typeof empty) => ({
-    name,
-    problem: problems[name],
-    value: values[name],
-    onChange: (value: string) => setValues({ ...values, [name]: value }),
-  });
+  const set = (changes: Partial<typeof values>) => setValues({ ...values, ...changes });
+  const field = fieldBinder({ values, set, problems });
   const submit = (event: FormEvent) => {
     event.preventDefault();
     void send(async () => {
@@ -119,13 +116,12 @@ function RegistrationForm({ visitor }: { visitor: Visitor }) {
     <form className="small-card" onSubmit={submit} noValidate>
       <h2>登记您的企业</h2>
       <p>手机号 {visitor.mobile} 还不是企业登记的联系人。填写后由所在镇街核实。</p>
-      <SmallField {...field("name")} label="姓名" required autoComplete="name" maxLength={30} />
-      <SmallField {...field("post")} label="职务" maxLength={60} />
-      <SmallField {...field("company_name")} label="企业名称" required autoComplete="organization" maxLength={200} />
-      <SmallField {...field("credit_code")} label="统一社会信用代码" maxLength={18} />
+      <SmallField {...field("name", "姓名")} required autoComplete="name" maxLength={30} />
+      <SmallField {...field("post", "职务")} maxLength={60} />
+      <SmallField {...field("company_name", "企业名称")} required autoComplete="organization" maxLength={200} />
+      <SmallField {...field("credit_code", "统一社会信用代码")} maxLength={18} />
       <SmallSelect
-        {...field("street_id")}
-        label="所在镇街"
+        {...field("street_id", "所在镇街")}
         required
         options={(streets.data ?? []).map((street) => ({ value: street.id, label: street.name }))}
       />

@@ -10,6 +10,7 @@ import { SmallField, SmallSelect, SmallText } from "./small-field.tsx";
 import { useVisitor, useVisitorForm } from "./use-visitor.ts";
 import { askAsVisitor } from "./visitor-session.ts";
 import { Button } from "#src/ui/button/button.tsx";
+import { fieldBinder } from "#src/ui/form/field-binder.ts";
 
 const empty = {
   contact_name: "",
@@ -36,12 +37,8 @@ export function DemandForm({ returned, onDone, onClose }: Props) {
   const [values, setValues] = useState<Values>({ ...empty, contact_name: visitor?.name ?? "", ...returned });
   const { problems, setProblems, busy, send } = useVisitorForm();
   useUnsavedGuard(values.title !== (returned?.title ?? "") || values.content !== (returned?.content ?? ""));
-  const field = (name: keyof Values) => ({
-    name,
-    problem: problems[name],
-    value: values[name],
-    onChange: (value: string) => setValues({ ...values, [name]: value }),
-  });
+  const set = (changes: Partial<typeof values>) => setValues({ ...values, ...changes });
+  const field = fieldBinder({ values, set, problems });
   function submit(event: FormEvent) {
     event.preventDefault();
     const parsed = VisitorDemand.safeParse({ ...values, id });
@@ -54,10 +51,9 @@ export function DemandForm({ returned, onDone, onClose }: Props) {
   return (
     <form className="small-card" onSubmit={submit} noValidate>
       <h2>{returned ? "补正需求" : "提交需求"}</h2>
-      <SmallField {...field("title")} label="需求标题" required maxLength={60} />
+      <SmallField {...field("title", "需求标题")} required maxLength={60} />
       <SmallSelect
-        {...field("category")}
-        label="需求类别"
+        {...field("category", "需求类别")}
         required
         options={demandCategories.map((word) => ({ value: word, label: word }))}
       />
@@ -69,17 +65,17 @@ export function DemandForm({ returned, onDone, onClose }: Props) {
                 type="radio"
                 name="urgency"
                 checked={values.urgency === word}
-                onChange={() => setValues({ ...values, urgency: word })}
+                onChange={() => set({ urgency: word })}
               />
               {word}
             </label>
           ))}
         </div>
       </FieldGroup>
-      <SmallText {...field("content")} label="需求内容" required hint="至少 10 个字" maxLength={2000} />
-      <SmallText {...field("expected_result")} label="期望结果" maxLength={500} />
-      <SmallField {...field("contact_name")} label="联系人" required autoComplete="name" maxLength={30} />
-      <SmallField {...field("contact_post")} label="联系人职务" maxLength={60} />
+      <SmallText {...field("content", "需求内容")} required hint="至少 10 个字" maxLength={2000} />
+      <SmallText {...field("expected_result", "期望结果")} maxLength={500} />
+      <SmallField {...field("contact_name", "联系人")} required autoComplete="name" maxLength={30} />
+      <SmallField {...field("contact_post", "联系人职务")} maxLength={60} />
       <div className="small-actions">
         <Button type="submit" kind="primary" disabled={busy}>
           提交

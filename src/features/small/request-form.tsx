@@ -12,6 +12,7 @@ import { useVisitor, useVisitorForm } from "./use-visitor.ts";
 import { askAsVisitor } from "./visitor-session.ts";
 import { furthestWish, nearestWish } from "./wish-days.ts";
 import { Button } from "#src/ui/button/button.tsx";
+import { fieldBinder } from "#src/ui/form/field-binder.ts";
 
 /** Asks for a visit. */
 export function RequestForm({ onDone, onClose }: { onDone: () => Promise<void>; onClose: () => void }) {
@@ -25,12 +26,8 @@ export function RequestForm({ onDone, onClose }: { onDone: () => Promise<void>; 
   });
   const { problems, setProblems, busy, send } = useVisitorForm();
   useUnsavedGuard(values.purpose !== "");
-  const field = (name: "contact_name" | "wanted_on" | "purpose") => ({
-    name,
-    problem: problems[name],
-    value: values[name],
-    onChange: (value: string) => setValues({ ...values, [name]: value }),
-  });
+  const set = (changes: Partial<typeof values>) => setValues({ ...values, ...changes });
+  const field = fieldBinder({ values, set, problems });
   function submit(event: FormEvent) {
     event.preventDefault();
     const parsed = NewVisitRequest.safeParse({ ...values, id });
@@ -43,12 +40,12 @@ export function RequestForm({ onDone, onClose }: { onDone: () => Promise<void>; 
   return (
     <form className="small-card" onSubmit={submit} noValidate>
       <h2>预约走访</h2>
-      <PhoneDay {...field("wanted_on")} label="期望日期" required least={nearestWish()} most={furthestWish()} />
+      <PhoneDay {...field("wanted_on", "期望日期")} required least={nearestWish()} most={furthestWish()} />
       <FieldGroup name="wanted_part" label="期望时段" required problem={problems.wanted_part}>
-        <PartChips value={values.wanted_part} onChange={(wanted_part) => setValues({ ...values, wanted_part })} />
+        <PartChips value={values.wanted_part} onChange={(wanted_part) => set({ wanted_part })} />
       </FieldGroup>
-      <SmallText {...field("purpose")} label="约访事由" required hint="至少 5 个字" maxLength={500} />
-      <SmallField {...field("contact_name")} label="联系人" required autoComplete="name" maxLength={30} />
+      <SmallText {...field("purpose", "约访事由")} required hint="至少 5 个字" maxLength={500} />
+      <SmallField {...field("contact_name", "联系人")} required autoComplete="name" maxLength={30} />
       <div className="small-actions">
         <Button type="submit" kind="primary" disabled={busy}>
           提交

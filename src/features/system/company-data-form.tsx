@@ -10,10 +10,10 @@ import { callServer } from "#src/api/call-server.ts";
 import { useLookup } from "#src/entities/company-data/use-lookup.tsx";
 import { companyFieldLabels } from "#contract/company/company.ts";
 import { useWork } from "#src/entities/work/use-work.ts";
-import { Button } from "#src/ui/button/button.tsx";
 import { ask } from "#src/ui/dialog/ask.tsx";
 import { toast } from "#src/ui/dialog/toast.ts";
 import { optionsOf, useFormKit } from "#src/ui/form/form-kit.ts";
+import { SaveButton } from "#src/ui/button/save-button.tsx";
 import "#src/ui/form/form.css";
 
 interface Props {
@@ -77,15 +77,7 @@ export function CompanyDataForm({ company, onClose, onSaved }: Props) {
     onSaved();
   };
   return (
-    <Sheet
-      title="修改资料"
-      onClose={onClose}
-      footer={
-        <Button kind="primary" wide disabled={busy} onClick={() => void save()}>
-          {busy ? "正在保存…" : "保存"}
-        </Button>
-      }
-    >
+    <Sheet title="修改资料" onClose={onClose} footer={<SaveButton busy={busy} save={save} />}>
       <p>{lookup.button}</p>
       {lookup.sheet}
       <Text {...field("short_name")} maxLength={60} />

@@ -3,9 +3,9 @@ import { contract } from "#contract/index.ts";
 import { warningMoves } from "#contract/warning/warning-states.ts";
 import { callServer } from "#src/api/call-server.ts";
 import { useWork } from "#src/entities/work/use-work.ts";
-import { Button } from "#src/ui/button/button.tsx";
 import { toast } from "#src/ui/dialog/toast.ts";
 import { useFormKit } from "#src/ui/form/form-kit.ts";
+import { SaveButton } from "#src/ui/button/save-button.tsx";
 
 /** Moves that are asked for words. */
 export type ReasonMove = "done" | "ignore";
@@ -34,11 +34,7 @@ export function MoveForm({ ids, move, title, onClose, onDone }: Props) {
     if (reason.trim().length < least) return setProblems({ reason: `请填写理由，至少 ${least} 个字` });
     if (await run(() => send(ids, move, reason.trim()))) onDone();
   };
-  const footer = (
-    <Button kind="primary" wide disabled={busy} onClick={() => void save()}>
-      {busy ? "正在保存…" : word}
-    </Button>
-  );
+  const footer = <SaveButton busy={busy} save={save} words={word} />;
   return (
     <Sheet title={`${word}：${title}`} onClose={onClose} footer={footer}>
       <LongText

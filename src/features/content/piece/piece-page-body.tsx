@@ -20,6 +20,7 @@ import "#src/ui/form/form.css";
 import "#src/ui/form/form-page.css";
 import "../content.css";
 import { Button } from "#src/ui/button/button.tsx";
+import { fieldBinder } from "#src/ui/form/field-binder.ts";
 
 const RichText = lazy(async () => ({ default: (await import("#src/entities/rich-text/rich-text.tsx")).RichText }));
 
@@ -165,6 +166,7 @@ interface MainProps {
 
 function MainFields({ form: { values, set, setColumn, problems }, ownId }: MainProps) {
   const { Text, LongText, Choice } = useFormKit();
+  const field = fieldBinder({ values, set, problems });
   return (
     <section className="content-card" aria-label="基本内容">
       <Choice
@@ -176,25 +178,8 @@ function MainFields({ form: { values, set, setColumn, problems }, ownId }: MainP
         options={columns.map((key) => ({ value: key, label: ruleOf(key).title }))}
         problem={problems.column}
       />
-      <Text
-        name="title"
-        label="标题"
-        required
-        maxLength={120}
-        value={values.title}
-        onChange={(title) => set({ title })}
-        problem={problems.title}
-      />
-      <LongText
-        name="summary"
-        label="摘要"
-        hint="显示在列表和搜索结果中，送审前必填"
-        maxLength={300}
-        rows={2}
-        value={values.summary}
-        onChange={(summary) => set({ summary })}
-        problem={problems.summary}
-      />
+      <Text {...field("title", "标题")} required maxLength={120} />
+      <LongText {...field("summary", "摘要")} hint="显示在列表和搜索结果中，送审前必填" maxLength={300} rows={2} />
       <ExtensionForm
         column={values.column}
         values={values.extension}
@@ -239,20 +224,14 @@ function SourceFields({ form: { values, set, problems } }: { form: PieceForm }) 
       problem={problems[name]}
     />
   );
+  const field = fieldBinder({ values, set, problems });
   return (
     <section className="content-card" aria-label="来源和标签">
       <div className="field-pair">
         {text("source", "来源", 60)}
         {text("author", "作者", 40)}
       </div>
-      <Lines
-        name="tags"
-        label="标签"
-        hint="相同标签的内容互为相关阅读"
-        value={values.tags}
-        onChange={(tags) => set({ tags })}
-        problem={problems.tags}
-      />
+      <Lines {...field("tags", "标签")} hint="相同标签的内容互为相关阅读" />
     </section>
   );
 }

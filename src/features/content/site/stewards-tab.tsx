@@ -12,6 +12,7 @@ import { EmptyNote, ErrorNote, PageSkeleton } from "#src/ui/page/page-state.tsx"
 import { toast } from "#src/ui/dialog/toast.ts";
 import { refreshContent, useContentSend } from "../use-content-send.ts";
 import { Button } from "#src/ui/button/button.tsx";
+import { fieldBinder } from "#src/ui/form/field-binder.ts";
 
 type Street = { id: string; name: string };
 
@@ -111,6 +112,7 @@ function StewardForm({
     onClose();
     void refreshContent(client);
   });
+  const field = fieldBinder({ values, set, problems });
   return (
     <Sheet
       title={steward ? `修改${steward.name}` : "新增管家"}
@@ -119,13 +121,9 @@ function StewardForm({
     >
       {alarm}
       <Choice
-        name="street_id"
-        label="镇街"
+        {...field("street_id", "镇街")}
         required
-        value={values.street_id}
-        onChange={(street_id) => set({ street_id })}
         options={streets.map(({ id, name }) => ({ value: id, label: name }))}
-        problem={problems.street_id}
       />
       {texts.map(([name, label, maxLength], place) => (
         <Text

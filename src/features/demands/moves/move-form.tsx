@@ -8,6 +8,7 @@ import { useHolidays } from "#src/entities/demand/use-holidays.ts";
 import type { AnyDemand } from "#src/entities/demand/use-local-demands.ts";
 import { formatMinute } from "#src/ui/text/format-date.ts";
 import { optionsOf, useFormKit } from "#src/ui/form/form-kit.ts";
+import { fieldBinder } from "#src/ui/form/field-binder.ts";
 import { remarkLabel } from "./move-words.ts";
 import type { MoveValues } from "./move-values.ts";
 
@@ -26,19 +27,12 @@ export function MoveForm(props: Props) {
   const { action, values, set, problems } = props;
   const { Choice, LongText } = useFormKit();
   const { takes, remark } = demandRule(action);
+  const field = fieldBinder({ values, set, problems });
   return (
     <>
       {takes === "owner_id" && <OwnerFields {...props} />}
       {takes === "satisfaction" && (
-        <Choice
-          name="satisfaction"
-          label="满意度"
-          required
-          problem={problems.satisfaction}
-          value={values.satisfaction}
-          onChange={(satisfaction) => set({ satisfaction })}
-          options={optionsOf(satisfactions)}
-        />
+        <Choice {...field("satisfaction", "满意度")} required options={optionsOf(satisfactions)} />
       )}
       {takes === "days" && <DaysField {...props} />}
       {action === "批准延期" && <AskedExtension demand={props.demand} />}
@@ -68,6 +62,7 @@ function OwnerFields({ demand, values, set, problems, staff }: Props) {
     value: id,
     label: withUnit ? `${name}（${com_name}）` : name,
   });
+  const field = fieldBinder({ values, set, problems });
   return (
     <>
       <Choice
@@ -79,23 +74,11 @@ function OwnerFields({ demand, values, set, problems, staff }: Props) {
         options={optionsOf(units)}
       />
       {unit !== "" && (
-        <Choice
-          name="owner_id"
-          label="经办人"
-          required
-          problem={problems.owner_id}
-          value={values.owner_id}
-          onChange={(owner_id) => set({ owner_id })}
-          options={people.map((one) => optionOf(one, false))}
-        />
+        <Choice {...field("owner_id", "经办人")} required options={people.map((one) => optionOf(one, false))} />
       )}
       {unit === "" && problems.owner_id !== undefined && <p className="field-problem">⚠ 请选择承办单位和经办人</p>}
       <Many
-        name="collaborator_ids"
-        label="协办人"
-        problem={problems.collaborator_ids}
-        value={values.collaborator_ids}
-        onChange={(collaborator_ids) => set({ collaborator_ids })}
+        {...field("collaborator_ids", "协办人")}
         options={able.filter(({ id }) => id !== values.owner_id).map((one) => optionOf(one, true))}
       />
     </>
@@ -105,14 +88,11 @@ function OwnerFields({ demand, values, set, problems, staff }: Props) {
 function DaysField({ demand, values, set, problems }: Props) {
   const { Text } = useFormKit();
   const due = useLaterDue(demand.due_at, Number(values.days));
+  const field = fieldBinder({ values, set, problems });
   return (
     <Text
-      name="days"
-      label="延期工作日"
+      {...field("days", "延期工作日")}
       required
-      problem={problems.days}
-      value={values.days}
-      onChange={(days) => set({ days })}
       inputMode="numeric"
       maxLength={2}
       hint={due === null ? "1–30 个工作日" : `批准后期限为 ${formatMinute(due)}`}

@@ -6,9 +6,10 @@ import type { Warning } from "#contract/warning/warning-fields.ts";
 import type { WarningKind } from "#contract/warning/warning-kinds.ts";
 import { callServer } from "#src/api/call-server.ts";
 import { useWork } from "#src/entities/work/use-work.ts";
-import { Button } from "#src/ui/button/button.tsx";
 import { toast } from "#src/ui/dialog/toast.ts";
 import { optionsOf, useFormKit } from "#src/ui/form/form-kit.ts";
+import { fieldBinder } from "#src/ui/form/field-binder.ts";
+import { SaveButton } from "#src/ui/button/save-button.tsx";
 import type { OverWarning } from "./hand-over-form.tsx";
 
 type Category = (typeof demandCategories)[number];
@@ -50,31 +51,13 @@ export function DemandOfWarning({ warning, onClose, onDone }: OverWarning) {
     toast("已转为需求（草稿），预警转为处理中");
     onDone();
   };
-  const footer = (
-    <Button kind="primary" wide disabled={busy} onClick={() => void save()}>
-      {busy ? "正在保存…" : "转为需求"}
-    </Button>
-  );
+  const footer = <SaveButton busy={busy} save={save} words="转为需求" />;
+  const set = (changes: Partial<typeof values>) => setValues({ ...values, ...changes });
+  const field = fieldBinder({ values, set, problems });
   return (
     <Sheet title={`转为需求：${warning.company_name}`} onClose={onClose} footer={footer}>
-      <Text
-        name="title"
-        label="需求标题"
-        required
-        maxLength={60}
-        problem={problems.title}
-        value={values.title}
-        onChange={(title) => setValues({ ...values, title })}
-      />
-      <Choice
-        name="category"
-        label="需求类别"
-        required
-        problem={problems.category}
-        value={values.category}
-        options={optionsOf(demandCategories)}
-        onChange={(category) => setValues({ ...values, category: category as Category })}
-      />
+      <Text {...field("title", "需求标题")} required maxLength={60} />
+      <Choice {...field("category", "需求类别")} required options={optionsOf(demandCategories)} />
       <Choice
         name="urgency"
         label="紧急程度"
@@ -83,16 +66,7 @@ export function DemandOfWarning({ warning, onClose, onDone }: OverWarning) {
         options={optionsOf(urgencies)}
         onChange={(urgency) => setValues({ ...values, urgency: urgency as (typeof urgencies)[number] })}
       />
-      <LongText
-        name="content"
-        label="需求内容"
-        required
-        maxLength={2000}
-        rows={6}
-        problem={problems.content}
-        value={values.content}
-        onChange={(content) => setValues({ ...values, content })}
-      />
+      <LongText {...field("content", "需求内容")} required maxLength={2000} rows={6} />
     </Sheet>
   );
 }

@@ -8,6 +8,7 @@ import { Button } from "#src/ui/button/button.tsx";
 import { toast } from "#src/ui/dialog/toast.ts";
 import { useFormKit } from "#src/ui/form/form-kit.ts";
 import { ErrorNote, PartSkeleton } from "#src/ui/page/page-state.tsx";
+import { fieldBinder } from "#src/ui/form/field-binder.ts";
 
 /** What a sheet over a warning is given. */
 export interface OverWarning {
@@ -38,6 +39,8 @@ export function HandOverForm({ warning, onClose, onDone }: OverWarning) {
       {busy ? "正在保存…" : "转交"}
     </Button>
   );
+  const set = (changes: Partial<typeof values>) => setValues({ ...values, ...changes });
+  const field = fieldBinder({ values, set, problems });
   return (
     <Sheet title={`转交：${warning.title}`} onClose={onClose} footer={footer}>
       {people.error !== null && <ErrorNote error={people.error} retry={() => void people.refetch()} />}
@@ -45,26 +48,13 @@ export function HandOverForm({ warning, onClose, onDone }: OverWarning) {
       {people.data?.length === 0 && <p>{warning.street_name}没有其他在岗人员，不能转交。</p>}
       {people.data !== undefined && people.data.length > 0 && (
         <Choice
-          name="to"
-          label="接手人"
+          {...field("to", "接手人")}
           required
           hint={`${warning.street_name}的在岗人员`}
-          problem={problems.to}
-          value={values.to}
           options={people.data.map(({ id, name }) => ({ value: id, label: name }))}
-          onChange={(to) => setValues({ ...values, to })}
         />
       )}
-      <LongText
-        name="reason"
-        label="理由"
-        required
-        maxLength={200}
-        rows={3}
-        problem={problems.reason}
-        value={values.reason}
-        onChange={(reason) => setValues({ ...values, reason })}
-      />
+      <LongText {...field("reason", "理由")} required maxLength={200} rows={3} />
     </Sheet>
   );
 }

@@ -4,9 +4,10 @@ import { dayLength, dayOf, instantOf } from "#contract/core/time.ts";
 import { contract } from "#contract/index.ts";
 import { callServer } from "#src/api/call-server.ts";
 import { useWork } from "#src/entities/work/use-work.ts";
-import { Button } from "#src/ui/button/button.tsx";
 import { toast } from "#src/ui/dialog/toast.ts";
 import { useFormKit } from "#src/ui/form/form-kit.ts";
+import { fieldBinder } from "#src/ui/form/field-binder.ts";
+import { SaveButton } from "#src/ui/button/save-button.tsx";
 import type { OverWarning } from "./hand-over-form.tsx";
 
 /** An entry of the calendar, filled in from a warning; it is saved with the step of the warning. */
@@ -30,22 +31,12 @@ export function VisitOfWarning({ warning, onClose, onDone }: OverWarning) {
     toast("走访已列入日程，预警转为处理中");
     onDone();
   };
-  const footer = (
-    <Button kind="primary" wide disabled={busy} onClick={() => void save()}>
-      {busy ? "正在保存…" : "安排走访"}
-    </Button>
-  );
+  const footer = <SaveButton busy={busy} save={save} words="安排走访" />;
+  const set = (changes: Partial<typeof values>) => setValues({ ...values, ...changes });
+  const field = fieldBinder({ values, set, problems });
   return (
     <Sheet title={`安排走访：${warning.company_name}`} onClose={onClose} footer={footer}>
-      <Text
-        name="title"
-        label="标题"
-        required
-        maxLength={50}
-        problem={problems.title}
-        value={values.title}
-        onChange={(title) => setValues({ ...values, title })}
-      />
+      <Text {...field("title", "标题")} required maxLength={50} />
       <Moment
         name="plan_start"
         label="开始时间"
@@ -62,15 +53,7 @@ export function VisitOfWarning({ warning, onClose, onDone }: OverWarning) {
         value={values.end}
         onChange={(end) => setValues({ ...values, end })}
       />
-      <LongText
-        name="purpose"
-        label="走访目的"
-        maxLength={500}
-        rows={3}
-        problem={problems.purpose}
-        value={values.purpose}
-        onChange={(purpose) => setValues({ ...values, purpose })}
-      />
+      <LongText {...field("purpose", "走访目的")} maxLength={500} rows={3} />
     </Sheet>
   );
 }

@@ -7,9 +7,9 @@ import { printQuery } from "#contract/patent/query/print-query.ts";
 import { type WatchKind, watchKinds } from "#contract/warning/watch.ts";
 import { callServer } from "#src/api/call-server.ts";
 import { useWork } from "#src/entities/work/use-work.ts";
-import { Button } from "#src/ui/button/button.tsx";
 import { toast } from "#src/ui/dialog/toast.ts";
 import { optionsOf, useFormKit } from "#src/ui/form/form-kit.ts";
+import { SaveButton } from "#src/ui/button/save-button.tsx";
 import "../warnings.css";
 
 const names: Record<WatchKind, { label: string; placeholder: string; missing: string }> = {
@@ -36,11 +36,7 @@ export function WatchForm({ onClose, onSaved }: { onClose: () => void; onSaved: 
     toast("已添加关注，有新动态会提醒");
     onSaved();
   };
-  const footer = (
-    <Button kind="primary" wide disabled={busy} onClick={() => void save()}>
-      {busy ? "正在保存…" : "添加关注"}
-    </Button>
-  );
+  const footer = <SaveButton busy={busy} save={save} words="添加关注" />;
   return (
     <Sheet title="添加关注" onClose={onClose} footer={footer}>
       <Choice
