@@ -9,6 +9,7 @@ import { ButtonLink } from "#src/ui/button/button.tsx";
 import { Field } from "#src/ui/form/field-frame.tsx";
 import { useFormKit } from "#src/ui/form/form-kit.ts";
 import { ReadingState } from "#src/ui/list/list-state.tsx";
+import { fieldBinder } from "#src/ui/form/field-binder.ts";
 
 /** What is typed of a report. */
 export interface ReportValues {
@@ -37,17 +38,10 @@ interface Props {
 export function ReportFields({ values, set, problems, product }: Props) {
   const { Text, LongText, Choice, Day, Pick } = useFormKit();
   const trade = { name: "trade", label: "行业", required: true, problem: problems.trade };
+  const field = fieldBinder({ values, set, problems });
   return (
     <>
-      <Text
-        name="title"
-        label="标题"
-        required
-        maxLength={80}
-        value={values.title}
-        onChange={(title) => set({ title })}
-        problem={problems.title}
-      />
+      <Text {...field("title", "标题")} required maxLength={80} />
       <Field {...trade}>
         <Pick
           {...trade}
@@ -58,41 +52,22 @@ export function ReportFields({ values, set, problems, product }: Props) {
         />
       </Field>
       <Day
-        name="period_from"
-        label="报告期开始"
+        {...field("period_from", "报告期开始")}
         required
-        value={values.period_from}
-        onChange={(period_from) => set({ period_from })}
-        problem={problems.period_from}
         hint="整月、整季、半年或整年会按期显示，例如 2026年上半年"
       />
-      <Day
-        name="period_to"
-        label="报告期结束"
-        required
-        value={values.period_to}
-        onChange={(period_to) => set({ period_to })}
-        problem={problems.period_to}
-      />
+      <Day {...field("period_to", "报告期结束")} required />
       <LongText
-        name="summary"
-        label="摘要"
+        {...field("summary", "摘要")}
         required
         rows={4}
         maxLength={500}
         placeholder="没有阅读权限的企业也能看到摘要"
-        value={values.summary}
-        onChange={(summary) => set({ summary })}
-        problem={problems.summary}
       />
       <Choice
-        name="access"
-        label="阅读权限"
+        {...field("access", "阅读权限")}
         required
-        value={values.access}
-        onChange={(next) => set({ access: next as ReportAccess })}
         options={reportAccesses.map((word) => ({ value: word, label: word }))}
-        problem={problems.access}
         hint={
           accessWords[values.access] ??
           "免费：所有企业账号；认证会员：已认证的企业；指定企业：逐家开通；订购可读：凭订单"
