@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { call } from "../core/call.ts";
-import { date, oneOf, pageOf, paging, text } from "../core/fields.ts";
+import { date, daysInOrder, oneOf, pageOf, paging, text } from "../core/fields.ts";
 import { HoldingCompanies, holdingFilters } from "../core/holdings.ts";
 import { officeOrEnterprise } from "../core/roles.ts";
 
@@ -71,12 +71,7 @@ export const copyrightCalls = {
     access: officeOrEnterprise,
     input: z
       .object({ ...copyrightFilters, sort: z._default(oneOf("排序", copyrightSorts), "newest"), ...paging })
-      .check(
-        z.refine(({ from, to }) => from === undefined || to === undefined || from <= to, {
-          error: "截止日期不能早于起始日期",
-          path: ["to"],
-        }),
-      ),
+      .check(daysInOrder),
     output: CopyrightPage,
     offline: "live",
     summary: "Page of registered software and works and of filings with the customs, by conditions, with counts.",

@@ -46,6 +46,12 @@ export const instant = (label: string) =>
 export const date = (label: string) =>
   z.iso.date({ error: chosen(label, "日期"), abort: true }).check(z.refine(hasYear, { error: chosen(label, "日期") }));
 
+/** Of two calendar dates, both counted in, the second is no earlier; either may be missing. */
+export const daysInOrder = z.refine<{ from?: string | undefined; to?: string | undefined }>(
+  ({ from, to }) => from === undefined || to === undefined || from <= to,
+  { error: "截止日期不能早于起始日期", path: ["to"] },
+);
+
 export const whole = (label: string, min: number, max: number) =>
   z.int(`${label}应为整数`).check(z.minimum(min, `${label}不能小于 ${min}`), z.maximum(max, `${label}不能大于 ${max}`));
 

@@ -152,6 +152,25 @@ export const DemandProgress = z.object({
 });
 export type DemandProgress = z.output<typeof DemandProgress>;
 
+/** Where a demand stands that was written down and not yet handed in. */
+export const newProgress = (): DemandProgress => ({
+  status: "草稿",
+  owner_id: null,
+  collaborator_ids: [],
+  submitted_at: null,
+  accepted_at: null,
+  replied_at: null,
+  passed_at: null,
+  held_at: null,
+  due_at: null,
+  reply_due_at: null,
+  extension: null,
+  urges: 0,
+  satisfaction: null,
+  rounds: [],
+  moved_at: null,
+});
+
 /** What the screen calls each field of a demand; form, details and conflict read the same words. */
 export const demandLabels: Record<keyof DemandFields | keyof DemandProgress, string> = {
   ...labelsOf(demandFieldTable),

@@ -1,29 +1,12 @@
 import { describe, expect, it } from "vitest";
 import { deadlineOf, demandBadges } from "./demand-clock.ts";
-import type { DemandProgress, NewDemandMove } from "./demand-fields.ts";
+import { type DemandProgress, type NewDemandMove, newProgress } from "./demand-fields.ts";
 import { moved, moveInputProblems } from "./demand-moves.ts";
 
 // National Day 2026: 1 to 7 October, working on Saturday the 10th.
 const holidays = {
   off: new Set(["2026-10-01", "2026-10-02", "2026-10-05", "2026-10-06", "2026-10-07"]),
   work: new Set(["2026-10-10"]),
-};
-const draft: DemandProgress = {
-  status: "草稿",
-  owner_id: null,
-  collaborator_ids: [],
-  submitted_at: null,
-  accepted_at: null,
-  replied_at: null,
-  passed_at: null,
-  held_at: null,
-  due_at: null,
-  reply_due_at: null,
-  extension: null,
-  urges: 0,
-  satisfaction: null,
-  rounds: [],
-  moved_at: null,
 };
 
 type Step = Pick<NewDemandMove, "action"> & Partial<NewDemandMove> & { day: string };
@@ -34,7 +17,7 @@ const after = (steps: Step[], urgency = "一般") =>
       ...demand,
       ...moved({ ...demand, urgency }, { remark: "说明", ...move }, "owner", `${day}T02:00:00.000Z`, holidays),
     }),
-    draft,
+    newProgress(),
   );
 const shanghai = (iso: string | null) =>
   iso === null ? null : new Date(Date.parse(iso) + 8 * 3_600_000).toISOString().slice(0, 16);

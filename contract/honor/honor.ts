@@ -106,6 +106,14 @@ export type HonorPage = z.output<typeof HonorPage>;
 
 const sort = z._default(oneOf("排序", honorSorts), "newest");
 
+/** By words, type and year. */
+const askedAwards = z.object({
+  keyword: honorFilters.keyword,
+  type_id: honorFilters.type_id,
+  year: honorFilters.year,
+  ...paging,
+});
+
 export const honorCalls = {
   honorList: call({
     method: "POST",
@@ -172,12 +180,7 @@ export const honorCalls = {
     method: "GET",
     path: "/v1/search/honor",
     access: officeOrEnterprise,
-    input: z.object({
-      keyword: honorFilters.keyword,
-      type_id: honorFilters.type_id,
-      year: honorFilters.year,
-      ...paging,
-    }),
+    input: askedAwards,
     output: HonorPage,
     offline: "live",
     summary: "Patent awards of the companies in scope, by type and year.",
@@ -186,12 +189,7 @@ export const honorCalls = {
     method: "POST",
     path: "/v1/search/otherHonor",
     access: officeOrEnterprise,
-    input: z.object({
-      keyword: honorFilters.keyword,
-      type_id: honorFilters.type_id,
-      year: honorFilters.year,
-      ...paging,
-    }),
+    input: askedAwards,
     output: HonorPage,
     offline: "live",
     summary: "Honors of other kinds than patent awards.",

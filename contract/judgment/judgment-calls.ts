@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { call } from "../core/call.ts";
-import { date, id, oneOf, pageOf, paging, text } from "../core/fields.ts";
+import { date, daysInOrder, id, oneOf, pageOf, paging, text } from "../core/fields.ts";
 import { HoldingCompanies, holdingFilters } from "../core/holdings.ts";
 import { officeOrEnterprise } from "../core/roles.ts";
 
@@ -71,12 +71,9 @@ export const judgmentCalls = {
     method: "POST",
     path: "/v1/search/cseList",
     access: officeOrEnterprise,
-    input: z.object({ ...judgmentFilters, sort: z._default(oneOf("排序", judgmentSorts), "newest"), ...paging }).check(
-      z.refine(({ from, to }) => from === undefined || to === undefined || from <= to, {
-        error: "截止日期不能早于起始日期",
-        path: ["to"],
-      }),
-    ),
+    input: z
+      .object({ ...judgmentFilters, sort: z._default(oneOf("排序", judgmentSorts), "newest"), ...paging })
+      .check(daysInOrder),
     output: JudgmentPage,
     offline: "live",
     summary: "Page of published documents of courts by conditions, with counts by what they are about.",

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { calendarSpanDays } from "../calendar/calendar.ts";
 import { call } from "../core/call.ts";
-import { date } from "../core/fields.ts";
+import { date, daysInOrder } from "../core/fields.ts";
 import { staff } from "../core/roles.ts";
 import { daysBetween } from "../core/time.ts";
 import { hearingKinds } from "./case-kinds.ts";
@@ -30,7 +30,7 @@ export const caseDayCalls = {
     path: "/v1/litigationDocking/days",
     access: staff,
     input: z.object({ from: date("起始日期"), to: date("截止日期") }).check(
-      z.refine(({ from, to }) => to >= from, { error: "截止日期不能早于起始日期", path: ["to"] }),
+      daysInOrder,
       z.refine(({ from, to }) => daysBetween(from, to) < calendarSpanDays, {
         error: `一次最多查看 ${calendarSpanDays} 天`,
         path: ["to"],

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { call } from "../core/call.ts";
-import { date, flag, id, oneOf, pageOf, paging, text, whole } from "../core/fields.ts";
+import { date, daysInOrder, flag, id, oneOf, pageOf, paging, text, whole } from "../core/fields.ts";
 import { officeOrEnterprise } from "../core/roles.ts";
 import { caseCountryCodes } from "./case-countries.ts";
 import { caseKinds, caseResults, caseRoles, caseStages, currencies } from "./case-kinds.ts";
@@ -35,12 +35,7 @@ const asked = z
     page: z._default(whole("页码", 1, 500), 1),
     size: z._default(whole("每页条数", 1, 100), 20),
   })
-  .check(
-    z.refine(({ from, to }) => from === undefined || to === undefined || from <= to, {
-      error: "截止日期不能早于起始日期",
-      path: ["to"],
-    }),
-  );
+  .check(daysInOrder);
 
 const Invalidation = z.object({
   event_id: z.string(),

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { call } from "../core/call.ts";
-import { date, flag, text, whole } from "../core/fields.ts";
+import { date, daysInOrder, flag, text, whole } from "../core/fields.ts";
 import { patentStatuses, patentTypes, rightKinds } from "./patent-words.ts";
 
 /** Whose rights, which patent's, and when they began. Both days are `YYYY-MM-DD` and counted in. */
@@ -17,12 +17,7 @@ export const askedRights = z
     page: z._default(whole("页码", 1, 500), 1),
     size: z._default(whole("每页条数", 1, 100), 20),
   })
-  .check(
-    z.refine(({ from, to }) => from === undefined || to === undefined || from <= to, {
-      error: "截止日期不能早于起始日期",
-      path: ["to"],
-    }),
-  );
+  .check(daysInOrder);
 
 const PatentRightRow = z.object({
   event_id: z.string(),

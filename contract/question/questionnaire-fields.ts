@@ -141,9 +141,8 @@ function doubled(questions: readonly Question[]): string[] {
   return codes.filter((one, place) => codes.indexOf(one) !== place);
 }
 
-/** What a person writes of a questionnaire; publishing freezes `questions` as a version. */
-export const QuestionnaireFields = z.object({
-  title: text("问卷标题", 2, 100),
+/** What is written of a questionnaire beside its title and questions. */
+export const questionnaireFrame = {
   purpose: z._default(text("调查目的", 0, 500), ""),
   scope: z._default(oneOf("调查范围", questionnaireScopes), "全部"),
   /** Labels, streets or companies, as the scope says. */
@@ -153,6 +152,12 @@ export const QuestionnaireFields = z.object({
   /** Answers may be changed after they were submitted. */
   editable: z._default(flag("提交后可修改"), false),
   link_entry: z._default(oneOf("填写方式", linkEntries), "company_link"),
+};
+
+/** What a person writes of a questionnaire; publishing freezes `questions` as a version. */
+export const QuestionnaireFields = z.object({
+  title: text("问卷标题", 2, 100),
+  ...questionnaireFrame,
   questions: listOf("题目", Question, 1, 200).check(
     z.refine((questions) => doubled(questions).length === 0, {
       error: (issue) => `题目编码重复：${doubled(issue.input as Question[]).join("、")}`,

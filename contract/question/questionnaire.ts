@@ -1,11 +1,11 @@
 import * as z from "zod/mini";
 import { call } from "../core/call.ts";
 import { changesOf } from "../core/edits.ts";
-import { date, flag, id, listOf, oneOf, pageOf, paging, recordStamp, streetId, text, whole } from "../core/fields.ts";
-import { linkEntries } from "./link-entry.ts";
+import { flag, id, listOf, oneOf, pageOf, paging, recordStamp, streetId, text, whole } from "../core/fields.ts";
 import {
   answerChannels,
   type Question,
+  questionnaireFrame,
   questionnaireScopes,
   questionnaireStatuses,
   questionTypes,
@@ -32,13 +32,7 @@ const DraftQuestion = z.custom<Question>(
 /** A questionnaire under work: may be saved while it is not yet fit to be published. */
 const DesignFields = z.object({
   title: text("问卷标题", 0, 100),
-  purpose: z._default(text("调查目的", 0, 500), ""),
-  scope: z._default(oneOf("调查范围", questionnaireScopes), "全部"),
-  scope_ids: z._default(listOf("调查对象", text("调查对象", 1, 60), 0, 2000), []),
-  start_on: date("开始日期"),
-  end_on: date("截止日期"),
-  editable: z._default(flag("提交后可修改"), false),
-  link_entry: z._default(oneOf("填写方式", linkEntries), "company_link"),
+  ...questionnaireFrame,
   questions: z._default(listOf("题目", DraftQuestion, 0, 200), []),
 });
 export type DesignFields = z.output<typeof DesignFields>;

@@ -3,7 +3,7 @@ import { call } from "../core/call.ts";
 import { column, PieceCard, Picture, PublicPiece } from "./content-piece.ts";
 import { columns } from "./content-columns.ts";
 import { conditionsProblem, isAsked, longestConditions, searchSorts } from "./search-conditions.ts";
-import { date, id, listOf, oneOf, pageOf, paging, text, whole } from "../core/fields.ts";
+import { date, daysInOrder, id, listOf, oneOf, pageOf, paging, text, whole } from "../core/fields.ts";
 
 const open = { access: "public", offline: "live" } as const;
 const filterWord = (label: string) => z.optional(text(label, 1, 40));
@@ -155,13 +155,7 @@ export const web = {
         sort: z._default(oneOf("排序", searchSorts), "relevance"),
         ...paging,
       })
-      .check(
-        z.refine(isAsked, { error: "请填写搜索内容或至少一个条件", path: ["keyword"] }),
-        z.refine(({ from, to }) => from === undefined || to === undefined || from <= to, {
-          error: "截止日期不能早于起始日期",
-          path: ["to"],
-        }),
-      ),
+      .check(z.refine(isAsked, { error: "请填写搜索内容或至少一个条件", path: ["keyword"] }), daysInOrder),
     output: z.object({
       ...pageOf(SearchHit).shape,
       /** Hits of each column, whatever columns are chosen. */

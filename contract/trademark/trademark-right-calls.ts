@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { call } from "../core/call.ts";
-import { date, id, oneOf, paging, text } from "../core/fields.ts";
+import { date, daysInOrder, id, oneOf, paging, text } from "../core/fields.ts";
 import { HoldingCompanies, holdingFilters } from "../core/holdings.ts";
 import { officeOrEnterprise } from "../core/roles.ts";
 import { trademarkRightKinds } from "./trademark-words.ts";
@@ -38,12 +38,7 @@ export const trademarkRightCalls = {
     method: "POST",
     path: "/v1/search/trademarkRights",
     access: officeOrEnterprise,
-    input: z.object({ ...conditions, ...paging }).check(
-      z.refine(({ from, to }) => from === undefined || to === undefined || from <= to, {
-        error: "截止日期不能早于起始日期",
-        path: ["to"],
-      }),
-    ),
+    input: z.object({ ...conditions, ...paging }).check(daysInOrder),
     output: z.object({
       list: z.array(TrademarkRight),
       total: z.int(),

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { call } from "../core/call.ts";
-import { date, flag, id, listOf, oneOf, pageOf, paging, streetId, text, whole } from "../core/fields.ts";
+import { date, daysInOrder, flag, id, listOf, oneOf, pageOf, paging, streetId, text, whole } from "../core/fields.ts";
 import { office, staff } from "../core/roles.ts";
 import { demandCategories } from "../demand/demand-fields.ts";
 import { demandStatuses } from "../demand/demand-states.ts";
@@ -45,7 +45,7 @@ const scopeFilter = {
   person_id: z.optional(id("人员")),
 };
 const periodFilter = z.object({ from: date("起始日期"), to: date("截止日期"), ...scopeFilter }).check(
-  z.refine(({ from, to }) => from <= to, { error: "截止日期不能早于起始日期", path: ["to"] }),
+  daysInOrder,
   z.refine(({ from, to }) => daysBetween(from, to) < longestPeriod, {
     error: "统计时段最长两年",
     path: ["to"],

@@ -1,4 +1,4 @@
-import type { NewDemand, NewDemandMove } from "#contract/demand/demand-fields.ts";
+import { type NewDemand, type NewDemandMove, newProgress } from "#contract/demand/demand-fields.ts";
 import { moved } from "#contract/demand/demand-moves.ts";
 import { demandRule, endedStatuses } from "#contract/demand/demand-states.ts";
 import { demandWindowDays } from "#contract/sync/sync.ts";
@@ -11,21 +11,7 @@ export function newDemand(input: NewDemand, stamp: Stamp): LocalDemand {
   return {
     ...input,
     demand_no: "",
-    status: "草稿",
-    owner_id: null,
-    collaborator_ids: [],
-    submitted_at: null,
-    accepted_at: null,
-    replied_at: null,
-    passed_at: null,
-    held_at: null,
-    due_at: null,
-    reply_due_at: null,
-    extension: null,
-    urges: 0,
-    satisfaction: null,
-    rounds: [],
-    moved_at: null,
+    ...newProgress(),
     accept_org: null,
     ...placeOf(input.company_id, stamp),
     ...unborn(stamp),

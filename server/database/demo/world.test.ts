@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { beforeAll, describe, expect, it } from "vitest";
 import { creditCodeProblem } from "#contract/company/credit-code.ts";
-import { DemandFields } from "#contract/demand/demand-fields.ts";
+import { DemandFields, newProgress } from "#contract/demand/demand-fields.ts";
 import { moved, moveInputProblems } from "#contract/demand/demand-moves.ts";
 import { type DemandStatus, demandStatuses, moveProblem } from "#contract/demand/demand-states.ts";
 import { AnswerFields, QuestionnaireFields } from "#contract/question/questionnaire-fields.ts";
@@ -9,7 +9,6 @@ import { visitProblems } from "#contract/visit/visit-rules.ts";
 import { VisitFields } from "#contract/visit/visit-fields.ts";
 import { dayOf } from "#contract/core/time.ts";
 import { type Holidays, isWorkingDay } from "#contract/calendar/working-days.ts";
-import { freshProgress } from "./demand/demand-walk.ts";
 import { holidaysAround } from "./working-hours.ts";
 import { demoWorld, type DemoWorld } from "./world.ts";
 
@@ -56,7 +55,7 @@ function inputOf(move: DemoWorld["demands"]["moves"][number], { revisions }: His
 /** Makes every move of a demand again: the problems on the way, and where it ends. */
 function replay(demand: Demand, history: History, now: number, holidays: Holidays) {
   const { urgency, street_id, created_by, accept_org } = demand;
-  const state = { ...structuredClone(freshProgress), urgency, street_id, created_by, accept_org };
+  const state = { ...newProgress(), urgency, street_id, created_by, accept_org };
   const problems: (string | null)[] = [];
   let before = demand.created_at.getTime();
   for (const [place, move] of (history.moves.get(demand.id) ?? []).entries()) {

@@ -6,6 +6,9 @@ export const bytea = customType<{ data: Buffer }>({ dataType: () => "bytea" });
 /** Instant with time zone, read as Date. */
 export const instant = (name: string) => timestamp(name, { withTimezone: true, mode: "date" });
 
+/** Calendar date `YYYY-MM-DD`. */
+export const day = (name: string) => date(name, { mode: "string" });
+
 /** A street or town of the district; `id` is its nine-digit administrative code. */
 export const streets = pgTable("streets", {
   id: text("id").primaryKey(),

@@ -68,14 +68,12 @@ export interface ReadRecord {
   problems: FieldProblem[];
 }
 
-/** A record that has nothing yet. */
-export const emptyPatent = (): ImportedPatent => ({
+/** What a record and a patent of the store both say of themselves, of one that has nothing yet. */
+export const emptyFacts = () => ({
   application_no: "",
   publication_no: "",
   grant_no: "",
-  type: "",
   title: "",
-  abstract: "",
   applicants: [],
   owners: [],
   inventors: [],
@@ -98,6 +96,13 @@ export const emptyPatent = (): ImportedPatent => ({
   city: "",
   district: "",
   family_simple: "",
+});
+
+/** A record that has nothing yet. */
+export const emptyPatent = (): ImportedPatent => ({
+  ...emptyFacts(),
+  type: "",
+  abstract: "",
   claims: [],
   description: [],
   citations: [],

@@ -1,6 +1,11 @@
 import { readNumber } from "#contract/patent/patent-numbers.ts";
 import type { PatentRow, patentTexts } from "#server/database/tables/ip/patent.ts";
-import { fieldNames, type ImportedField, type ImportedPatent } from "#server/importers/patent/imported-patent.ts";
+import {
+  emptyFacts,
+  fieldNames,
+  type ImportedField,
+  type ImportedPatent,
+} from "#server/importers/patent/imported-patent.ts";
 
 /** Long texts of a patent. */
 export type PatentText = typeof patentTexts.$inferSelect;
@@ -103,33 +108,9 @@ export function typeOf(record: ImportedPatent): PatentRow["type"] | null {
 /** A patent nothing is known of yet. */
 export const newStanding = (id: string, type: PatentRow["type"], at: Date): Standing => ({
   row: {
+    ...emptyFacts(),
     id,
-    application_no: "",
-    publication_no: "",
-    grant_no: "",
     type,
-    title: "",
-    applicants: [],
-    owners: [],
-    inventors: [],
-    agency: "",
-    agents: [],
-    main_ipc: "",
-    ipc: [],
-    cpc: [],
-    locarno: [],
-    priorities: [],
-    pct_application_no: "",
-    pct_publication_no: "",
-    parent_no: "",
-    filed_on: null,
-    published_on: null,
-    examined_on: null,
-    granted_on: null,
-    expires_on: null,
-    province: "",
-    city: "",
-    district: "",
     street_id: "",
     company_ids: [],
     status: "审中",
@@ -142,7 +123,6 @@ export const newStanding = (id: string, type: PatentRow["type"], at: Date): Stan
     open_licences: [],
     status_problems: [],
     rights: [],
-    family_simple: "",
     family_extended: "",
     cited: 0,
     source: "文件导入",

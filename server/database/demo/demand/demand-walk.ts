@@ -18,24 +18,6 @@ export interface WalkedMove {
   changed: ChangedFields;
 }
 
-export const freshProgress: DemandProgress = {
-  status: "草稿",
-  owner_id: null,
-  collaborator_ids: [],
-  submitted_at: null,
-  accepted_at: null,
-  replied_at: null,
-  passed_at: null,
-  held_at: null,
-  due_at: null,
-  reply_due_at: null,
-  extension: null,
-  urges: 0,
-  satisfaction: null,
-  rounds: [],
-  moved_at: null,
-};
-
 const mover = (official: DemoOfficial) => ({ ...official, is_admin: 0, is_news: 1 });
 
 /** Who makes a move: somebody the state machine allows, rather of the street than of the district. */

@@ -1,4 +1,4 @@
-import { demandCategories, type DemandFields } from "#contract/demand/demand-fields.ts";
+import { demandCategories, type DemandFields, newProgress } from "#contract/demand/demand-fields.ts";
 import { dayOf } from "#contract/core/time.ts";
 import { type Holidays } from "#contract/calendar/working-days.ts";
 import type { DemandMoveRow, DemandRow } from "#server/database/tables/demand.ts";
@@ -7,7 +7,7 @@ import type { VisitDbRow } from "#server/database/tables/visit.ts";
 import type { DemoOfficial } from "../accounts.ts";
 import type { DemoCompany } from "../company/companies.ts";
 import { demandTargets, planOf, type PlannedMove } from "./demand-plans.ts";
-import { freshProgress, walkOn, type WalkedMove, type WalkingDemand } from "./demand-walk.ts";
+import { walkOn, type WalkedMove, type WalkingDemand } from "./demand-walk.ts";
 import { demandWords, expectedResults } from "./demand-words.ts";
 import type { LabelRow } from "../company/labels.ts";
 import { type DemoRandom, demoRandom } from "../random.ts";
@@ -181,7 +181,7 @@ function demandOf(target: (typeof demandTargets)[number], around: Surroundings) 
   const { company, source, visit_id, author, at } = originOf(days[start] ?? "", around);
   const words = wordsOf(company, around.labels, random);
   const demand: WalkingDemand = {
-    ...structuredClone(freshProgress),
+    ...newProgress(),
     id: random.id(at),
     urgency: words.urgency,
     street_id: company.row.street_id,

@@ -1,4 +1,4 @@
-import { date, integer, jsonb, numeric, pgTable, text, uuid } from "drizzle-orm/pg-core";
+import { integer, jsonb, numeric, pgTable, text, uuid } from "drizzle-orm/pg-core";
 import type { CaseCountry } from "#contract/litigation/case-countries.ts";
 import type {
   CaseKind,
@@ -12,9 +12,9 @@ import type {
 import type { CaseParty, CaseRight } from "#contract/litigation/case-rules.ts";
 import type { DockingLine } from "#contract/litigation/docking.ts";
 import type { DockingState } from "#contract/litigation/docking-rules.ts";
-import { instant } from "../people.ts";
+import { stamp } from "../company.ts";
+import { day, instant } from "../people.ts";
 
-const day = (name: string) => date(name, { mode: "string" });
 const money = (name: string) => numeric(name, { precision: 14, scale: 2 });
 
 /** Proceedings that companies keep. */
@@ -44,12 +44,7 @@ export const cases = pgTable("cases", {
   stage: text("stage").$type<CaseStage>().notNull(),
   stage_on: day("stage_on").notNull(),
   started_on: day("started_on").notNull(),
-  rev: integer("rev").notNull().default(1),
-  created_at: instant("created_at").notNull().defaultNow(),
-  created_by: uuid("created_by"),
-  updated_at: instant("updated_at").notNull().defaultNow(),
-  updated_by: uuid("updated_by"),
-  deleted_at: instant("deleted_at"),
+  ...stamp,
 });
 export type CaseDbRow = typeof cases.$inferSelect;
 

@@ -1,8 +1,7 @@
-import { date, integer, pgTable, text, uuid } from "drizzle-orm/pg-core";
+import { integer, pgTable, text, uuid } from "drizzle-orm/pg-core";
 import type { CertificateKind } from "#contract/certificate/certificate-kinds.ts";
-import { instant } from "../people.ts";
-
-const day = (name: string) => date(name, { mode: "string" });
+import { stamp } from "../company.ts";
+import { day, instant } from "../people.ts";
 
 /** Scans that a company hands in. */
 export const certificateFiles = pgTable("certificate_files", {
@@ -32,12 +31,7 @@ export const certificates = pgTable("certificates", {
   front_id: uuid("front_id"),
   back_id: uuid("back_id"),
   replaces_id: uuid("replaces_id"),
-  rev: integer("rev").notNull().default(1),
-  created_at: instant("created_at").notNull().defaultNow(),
-  created_by: uuid("created_by"),
-  updated_at: instant("updated_at").notNull().defaultNow(),
-  updated_by: uuid("updated_by"),
-  deleted_at: instant("deleted_at"),
+  ...stamp,
 });
 export type CertificateDbRow = typeof certificates.$inferSelect;
 

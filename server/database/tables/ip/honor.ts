@@ -1,9 +1,7 @@
-import { date, integer, numeric, pgTable, text, uuid } from "drizzle-orm/pg-core";
+import { integer, numeric, pgTable, text, uuid } from "drizzle-orm/pg-core";
 import type { HonorKind, HonorLevel } from "#contract/honor/honor-rules.ts";
 import { stamp } from "../company.ts";
-import { instant } from "../people.ts";
-
-const day = (name: string) => date(name, { mode: "string" });
+import { day, instant } from "../people.ts";
 
 /** The managed list of what a honor may be. */
 export const honorTypes = pgTable("honor_types", {

@@ -1,10 +1,8 @@
-import { date, integer, jsonb, pgTable, text, uuid } from "drizzle-orm/pg-core";
+import { integer, jsonb, pgTable, text, uuid } from "drizzle-orm/pg-core";
 import type { Citation, Claim, Drawing, EventDetail, Party, Priority, Section } from "#contract/patent/patent.ts";
 import type { LicencePeriod } from "#contract/patent/fees/licence-period.ts";
 import type { PatentStatus, PatentType, RightKind } from "#contract/patent/patent-words.ts";
-import { instant } from "../people.ts";
-
-const day = (name: string) => date(name, { mode: "string" });
+import { day, instant } from "../people.ts";
 
 /** Setting that holds by which version of the rules the stored statuses were derived (`contract/patent/legal/`). */
 export const standingSetting = "patent-standing-version";

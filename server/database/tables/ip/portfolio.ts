@@ -1,9 +1,8 @@
-import { boolean, date, integer, pgTable, text, uuid } from "drizzle-orm/pg-core";
+import { boolean, integer, pgTable, text, uuid } from "drizzle-orm/pg-core";
 import type { Decision, Grade } from "#contract/portfolio/portfolio.ts";
 import type { PatentType } from "#contract/patent/patent-words.ts";
-import { instant } from "../people.ts";
-
-const day = (name: string) => date(name, { mode: "string" });
+import { stamp } from "../company.ts";
+import { day, instant } from "../people.ts";
 
 /** The tree a company sorts its patents into. */
 export const portfolioCategories = pgTable("portfolio_categories", {
@@ -35,12 +34,7 @@ export const portfolioEntries = pgTable("portfolio_entries", {
   collected: boolean("collected").notNull().default(false),
   decision: text("decision").$type<Decision | "">().notNull().default(""),
   decision_reason: text("decision_reason").notNull().default(""),
-  rev: integer("rev").notNull().default(1),
-  created_at: instant("created_at").notNull().defaultNow(),
-  created_by: uuid("created_by"),
-  updated_at: instant("updated_at").notNull().defaultNow(),
-  updated_by: uuid("updated_by"),
-  deleted_at: instant("deleted_at"),
+  ...stamp,
 });
 export type EntryRow = typeof portfolioEntries.$inferSelect;
 

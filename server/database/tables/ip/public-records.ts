@@ -1,11 +1,9 @@
-import { boolean, date, integer, jsonb, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
+import { boolean, integer, jsonb, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
 import type { CopyrightKind } from "#contract/copyright/copyright-calls.ts";
 import type { JudgmentField, JudgmentKind, JudgmentParty } from "#contract/judgment/judgment-calls.ts";
 import type { RecordAction, RecordImportState } from "#contract/ip-import/import-calls.ts";
 import type { RecordImportKind } from "#contract/ip-import/import-columns.ts";
-import { instant } from "../people.ts";
-
-const day = (name: string) => date(name, { mode: "string" });
+import { day, instant } from "../people.ts";
 
 /** Published documents of courts. */
 export const judgments = pgTable("judgments", {

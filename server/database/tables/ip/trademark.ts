@@ -1,8 +1,6 @@
-import { boolean, date, integer, numeric, pgTable, text, uuid } from "drizzle-orm/pg-core";
+import { boolean, integer, numeric, pgTable, text, uuid } from "drizzle-orm/pg-core";
 import type { TrademarkEventKind, TrademarkForm, TrademarkType } from "#contract/trademark/trademark-words.ts";
-import { instant } from "../people.ts";
-
-const day = (name: string) => date(name, { mode: "string" });
+import { day, instant } from "../people.ts";
 
 /** Trademarks of the public register, a row for each class of a registration. */
 export const trademarks = pgTable("trademarks", {
