@@ -80,6 +80,13 @@ function closeAll({ link, db }: EngineContext, loop: SyncLoop): void {
   release(db);
 }
 
+async function adopting(context: EngineContext, loop: SyncLoop) {
+  const { adoptMerged } = await import("./files/adopt-merged.ts");
+  const adopted = await adoptMerged(context);
+  if ("rows" in adopted && adopted.rows > 0) void loop.sync("save");
+  return adopted;
+}
+
 function engineOf(context: EngineContext, loop: SyncLoop): FieldEngine {
   const { db, user, deviceId, surroundings, link, state } = context;
   const close = () => closeAll(context, loop);
@@ -140,12 +147,7 @@ function engineOf(context: EngineContext, loop: SyncLoop): FieldEngine {
       if ("rows" in imported) void loop.sync("save");
       return imported;
     },
-    async adoptMerged() {
-      const { adoptMerged } = await import("./files/adopt-merged.ts");
-      const adopted = await adoptMerged(context);
-      if ("rows" in adopted && adopted.rows > 0) void loop.sync("save");
-      return adopted;
-    },
+    adoptMerged: () => adopting(context, loop),
     promises: async () => (await readMeta(db, "promises")) ?? {},
     report: async () => ({ lost: (await readMeta(db, "lost")) ?? null }),
     acknowledgeLoss: async () => {

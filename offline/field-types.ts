@@ -1,11 +1,9 @@
-import type { Table } from "dexie";
+import type { FieldReadTables } from "./field-tables.ts";
 import type { CalendarEdit, CalendarEntry, NewCalendarEntry } from "#contract/calendar/calendar-fields.ts";
-import type { Company, CompanyEdit, Contact, NewCompany } from "#contract/company/company.ts";
+import type { Company, CompanyEdit, NewCompany } from "#contract/company/company.ts";
 import type { Demand, DemandEdit, NewDemand, NewDemandMove } from "#contract/demand/demand-fields.ts";
 import type { FileKind, FileOwner, FileRef } from "#contract/core/file.ts";
-import type { Answer, AnswerSave, Questionnaire } from "#contract/question/questionnaire-fields.ts";
-import type { Holding, PackedHolding } from "#contract/patent/held-patents.ts";
-import type { HolidayYear, Label, Staff, Street } from "#contract/core/reference.ts";
+import type { Answer, AnswerSave } from "#contract/question/questionnaire-fields.ts";
 import type { QueuedCall } from "#contract/sync/sync.ts";
 import type { SessionUser } from "#contract/account/user.ts";
 import type { NewVisitNote, VisitNote } from "#contract/visit/visit-note.ts";
@@ -278,27 +276,3 @@ export interface FieldEngine {
   wipe(): Promise<void>;
   close(): void;
 }
-
-/** Reference rows screens read by live query through `engine.db`. */
-export interface FieldTables {
-  visits: LocalVisit;
-  notes: LocalNote;
-  calendarEntries: LocalCalendarEntry;
-  demands: LocalDemand;
-  answers: LocalAnswer;
-  questionnaires: Questionnaire;
-  /** Rights of a company, under its id. */
-  holdings: Holding | PackedHolding;
-  holidays: HolidayYear;
-  companies: LocalCompany;
-  contacts: Contact;
-  labels: Label;
-  staff: Staff;
-  streets: Street;
-  attachments: LocalAttachment;
-  outbox: OutboxRow;
-  drafts: DraftRow;
-}
-
-/** The tables of `FieldTables` as Dexie tables, e.g. `engine.db.visits.where("company_id")`. */
-export type FieldReadTables = { readonly [K in keyof FieldTables]: Table<FieldTables[K], string> };

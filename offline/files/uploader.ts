@@ -3,7 +3,8 @@ import type { Answer } from "../queue/answer.ts";
 import { fileIdsOf } from "./attachments.ts";
 import { backoff } from "../queue/backoff.ts";
 import type { EngineContext } from "../engine-context.ts";
-import type { FieldReadTables, LocalAttachment } from "../field-types.ts";
+import type { FieldReadTables } from "../field-tables.ts";
+import type { LocalAttachment } from "../field-types.ts";
 import type { Halt } from "../queue/sender.ts";
 
 const timeoutMs = 60_000;

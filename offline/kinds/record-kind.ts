@@ -1,6 +1,7 @@
 import type { QueuedCall } from "#contract/sync/sync.ts";
 import type { FieldDatabase } from "../storage/field-database.ts";
-import type { FieldReadTables, QueuedWrite } from "../field-types.ts";
+import type { FieldReadTables } from "../field-tables.ts";
+import type { QueuedWrite } from "../field-types.ts";
 import type { Stamp } from "./stamp.ts";
 
 /** What a queued call does to its record. `save` makes or edits, as its `base_rev` says; `move` is never merged. */

@@ -1,6 +1,7 @@
 import { Dexie, type Table, type Transaction } from "dexie";
 import { withBlobs } from "../files/blob-bytes.ts";
-import type { FieldReadTables, FieldSurroundings } from "../field-types.ts";
+import type { FieldReadTables } from "../field-tables.ts";
+import type { FieldSurroundings } from "../field-types.ts";
 
 /** What the engine remembers of itself on this device, by key. Times are milliseconds. */
 export interface Meta {

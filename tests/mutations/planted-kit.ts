@@ -24,7 +24,7 @@ export const kitFaults: readonly Planted[] = [
   planted(
     form,
     "take a typed day outside its limits",
-    "src/ui/form/phone-date-sheet.tsx",
+    "src/ui/form/phone-date/phone-date-sheet.tsx",
     ": limitProblem(read, { least, most });\n    setProblem(found);",
     ": null;\n    setProblem(found);",
   ),

@@ -10,7 +10,7 @@ import { Pager } from "#src/ui/list/list-parts.tsx";
 import { ErrorNote, PartSkeleton } from "#src/ui/page/page-state.tsx";
 import { HonorPatentLine, HonorStateMark, HonorTerm } from "./honor-facts.tsx";
 import "./honor.css";
-import { CountChips } from "#src/ui/list/count-chips.tsx";
+import { CountChips } from "#src/ui/list/chips/count-chips.tsx";
 
 interface Props {
   companyId: string;

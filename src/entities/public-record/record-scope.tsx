@@ -1,6 +1,6 @@
 import { Link } from "react-router-dom";
 import { Button } from "#src/ui/button/button.tsx";
-import { ChipRow } from "#src/ui/list/chip-row.tsx";
+import { ChipRow } from "#src/ui/list/chips/chip-row.tsx";
 import "./records.css";
 
 interface ScopeProps {

@@ -1,4 +1,5 @@
-import type { FieldReadTables, LocalVisit } from "#offline/field-types.ts";
+import type { FieldReadTables } from "#offline/field-tables.ts";
+import type { LocalVisit } from "#offline/field-types.ts";
 
 /** Rows of the first screens, which are shown before the rest is read; and of each further piece. */
 const firstRows = 40;

@@ -7,7 +7,7 @@ import { useConditions, wordOf } from "#src/api/use-conditions.ts";
 import { RecordFilters } from "#src/entities/public-record/record-filters.tsx";
 import { ButtonLink } from "#src/ui/button/button.tsx";
 import { optionsOf } from "#src/ui/form/form-kit.ts";
-import { CountChips } from "#src/ui/list/count-chips.tsx";
+import { CountChips } from "#src/ui/list/chips/count-chips.tsx";
 import { RowList } from "#src/ui/list/row-list.tsx";
 import { CountWords, SendWords, StateMark } from "./announcement-words.tsx";
 import { pageSize } from "./use-announcements.ts";

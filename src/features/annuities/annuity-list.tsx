@@ -7,7 +7,7 @@ import { contract } from "#contract/index.ts";
 import { useCall } from "#src/api/use-call.ts";
 import { useKit } from "#src/ui/kit.ts";
 import { KeywordBox, Pager } from "#src/ui/list/list-parts.tsx";
-import { ChipRow } from "#src/ui/list/chip-row.tsx";
+import { ChipRow } from "#src/ui/list/chips/chip-row.tsx";
 import { EmptyNote, ErrorNote, PageSkeleton } from "#src/ui/page/page-state.tsx";
 import { formatCount } from "#src/ui/text/format-number.ts";
 import { AnnuityFiles } from "./annuity-files.tsx";

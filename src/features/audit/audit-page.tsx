@@ -9,7 +9,7 @@ import { useListInput } from "#src/api/use-list-input.ts";
 import { ExportButton } from "#src/entities/export/export-button.tsx";
 import { Button } from "#src/ui/button/button.tsx";
 import { useIsPhone } from "#src/ui/is-phone.ts";
-import { ChipRow } from "#src/ui/list/chip-row.tsx";
+import { ChipRow } from "#src/ui/list/chips/chip-row.tsx";
 import { ListPages } from "#src/ui/list/list-parts.tsx";
 import { ListState } from "#src/ui/list/list-state.tsx";
 import { type Condition, ListTools } from "#src/ui/list/phone-list.tsx";

@@ -4,7 +4,7 @@ import { choiceFilters, choiceOf, countConditions, flagFilters } from "./certifi
 import { NoCompany } from "#src/entities/session/no-company.tsx";
 import { useCertificates } from "./use-certificates.tsx";
 import "./certificates.css";
-import { CountChips } from "#src/ui/list/count-chips.tsx";
+import { CountChips } from "#src/ui/list/chips/count-chips.tsx";
 import { ListState } from "#src/ui/list/list-state.tsx";
 import { ListTools, narrowing } from "#src/ui/list/phone-list.tsx";
 import { ListPages } from "#src/ui/list/list-parts.tsx";

@@ -16,7 +16,7 @@ import { certificateAddress, CertificateState, LentTo } from "#src/entities/cert
 import { NoCompany } from "#src/entities/session/no-company.tsx";
 import { useCertificates } from "./use-certificates.tsx";
 import { RecordDay } from "#src/ui/text/record-day.tsx";
-import { CountChips } from "#src/ui/list/count-chips.tsx";
+import { CountChips } from "#src/ui/list/chips/count-chips.tsx";
 import "./certificates.css";
 
 const columns: DeskColumn<CertificateRow>[] = [

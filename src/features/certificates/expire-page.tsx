@@ -15,7 +15,7 @@ import { NoCompany, useHasCompany } from "#src/entities/session/no-company.tsx";
 import { RemindForm } from "./remind-form.tsx";
 import "./certificates.css";
 import { RecordDay } from "#src/ui/text/record-day.tsx";
-import { ChipRow } from "#src/ui/list/chip-row.tsx";
+import { ChipRow } from "#src/ui/list/chips/chip-row.tsx";
 
 type Within = (typeof expireWithin)[number];
 type Expire = OutputOf<typeof contract.certificate.certificateExpire>;

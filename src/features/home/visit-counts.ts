@@ -1,5 +1,5 @@
 import { dayOf, instantAt, shiftDay } from "#contract/core/time.ts";
-import type { FieldReadTables } from "#offline/field-types.ts";
+import type { FieldReadTables } from "#offline/field-tables.ts";
 import { countSince, isOwnVisit, type PeriodCounts, periodStarts } from "./visit-periods.ts";
 
 /**

@@ -7,7 +7,7 @@ import "./honors.css";
 import { HonorPatentLine, HonorStateMark, HonorTerm } from "#src/entities/honor/honor-facts.tsx";
 import { choiceOf, conditionsOf, countConditions, plainHonors } from "./honor-filters.ts";
 import { useHonors } from "./use-honors.tsx";
-import { CountChips } from "#src/ui/list/count-chips.tsx";
+import { CountChips } from "#src/ui/list/chips/count-chips.tsx";
 import { ListState } from "#src/ui/list/list-state.tsx";
 import { ListTools, narrowing } from "#src/ui/list/phone-list.tsx";
 import { ListPages } from "#src/ui/list/list-parts.tsx";

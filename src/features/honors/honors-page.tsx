@@ -10,7 +10,7 @@ import "./honors.css";
 import { HonorPatentLine, HonorStateMark, HonorTerm } from "#src/entities/honor/honor-facts.tsx";
 import { choiceOf, type HonorList, type HonorSort, plainHonors } from "./honor-filters.ts";
 import { useHonors } from "./use-honors.tsx";
-import { CountChips } from "#src/ui/list/count-chips.tsx";
+import { CountChips } from "#src/ui/list/chips/count-chips.tsx";
 import type { HonorPage } from "#contract/honor/honor.ts";
 
 const orders = { newest: "desc", ending: "asc", company: "asc" } as const satisfies Record<HonorSort, "asc" | "desc">;

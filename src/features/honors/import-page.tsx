@@ -12,7 +12,7 @@ import { ImportRow } from "./import-row.tsx";
 import { type HonorImportFlow, useHonorImport } from "./use-honor-import.ts";
 import "#src/entities/honor/honor.css";
 import "./honors.css";
-import { ChipRow } from "#src/ui/list/chip-row.tsx";
+import { ChipRow } from "#src/ui/list/chips/chip-row.tsx";
 
 /** 导入荣誉: a file is checked cell by cell, put right, then written, each row with its result. */
 export default function HonorImportPage() {

@@ -9,7 +9,7 @@ import { useConditions, wordOf } from "#src/api/use-conditions.ts";
 import { ButtonLink } from "#src/ui/button/button.tsx";
 import { RecordFilters } from "#src/entities/public-record/record-filters.tsx";
 import { optionsOf } from "#src/ui/form/form-kit.ts";
-import { CountChips } from "#src/ui/list/count-chips.tsx";
+import { CountChips } from "#src/ui/list/chips/count-chips.tsx";
 import { RowList } from "#src/ui/list/row-list.tsx";
 import { Ago } from "#src/ui/text/dates.tsx";
 import { formatCount } from "#src/ui/text/format-number.ts";

@@ -1,5 +1,5 @@
 import { namedOptions } from "#src/ui/form/form-kit.ts";
-import { CountChips } from "#src/ui/list/count-chips.tsx";
+import { CountChips } from "#src/ui/list/chips/count-chips.tsx";
 import { RecordDay } from "#src/ui/text/record-day.tsx";
 import { EventCompanies, EventPatent, EventWords, LawFiles, Timeline, TimelineHead } from "./event-parts.tsx";
 import { useLawEvents } from "./use-law-events.ts";

@@ -1,6 +1,6 @@
 import type { LawEvent } from "#contract/law-event/law-event-calls.ts";
 import { Button } from "#src/ui/button/button.tsx";
-import { CountChips } from "#src/ui/list/count-chips.tsx";
+import { CountChips } from "#src/ui/list/chips/count-chips.tsx";
 import { RangeFilter } from "#src/ui/list/desk-filters.tsx";
 import { type DeskColumn, DeskTable } from "#src/ui/list/desk-table.tsx";
 import { ChoiceFilter, FilterBar, FlagFilter } from "#src/ui/list/filter-bar.tsx";

@@ -4,7 +4,7 @@ import type { CaseRow } from "#contract/litigation/case.ts";
 import { caseAddress, CaseStageMark, DockingMark, HearingTime, kindWords } from "#src/entities/case/case-words.tsx";
 import { NoCompany } from "#src/entities/session/no-company.tsx";
 import { choiceFilters, choiceOf, countConditions, flagFilters } from "./case-filters.ts";
-import { CountChips } from "#src/ui/list/count-chips.tsx";
+import { CountChips } from "#src/ui/list/chips/count-chips.tsx";
 import { FavouriteButton, useCases } from "./use-cases.tsx";
 import "./litigation.css";
 import { ListState } from "#src/ui/list/list-state.tsx";

@@ -15,7 +15,7 @@ import { type DeskColumn, DeskTable } from "#src/ui/list/desk-table.tsx";
 import { ChoiceFilters, FilterBar, FlagFilters } from "#src/ui/list/filter-bar.tsx";
 import { DayWords } from "#src/ui/text/dates.tsx";
 import { type CaseList, choiceFilters, choiceOf, flagFilters, isSort, sortOrders } from "./case-filters.ts";
-import { CountChips } from "#src/ui/list/count-chips.tsx";
+import { CountChips } from "#src/ui/list/chips/count-chips.tsx";
 import { FavouriteButton, useCases } from "./use-cases.tsx";
 
 const columns: DeskColumn<CaseRow>[] = [

@@ -7,7 +7,7 @@ import { Button, ButtonLink } from "#src/ui/button/button.tsx";
 import { KeywordBox, Pager } from "#src/ui/list/list-parts.tsx";
 import { EmptyNote, ErrorNote, PageSkeleton } from "#src/ui/page/page-state.tsx";
 import { CalendarButton } from "./case-files.tsx";
-import { CountChips } from "#src/ui/list/count-chips.tsx";
+import { CountChips } from "#src/ui/list/chips/count-chips.tsx";
 import { DockingCards } from "./docking-parts.tsx";
 import "./litigation.css";
 

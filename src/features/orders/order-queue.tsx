@@ -4,7 +4,7 @@ import { orderPartWords } from "#contract/order/order-lists.ts";
 import { centsWords } from "#contract/order/order-amounts.ts";
 import { Button } from "#src/ui/button/button.tsx";
 import { useIsPhone } from "#src/ui/is-phone.ts";
-import { ChipRow } from "#src/ui/list/chip-row.tsx";
+import { ChipRow } from "#src/ui/list/chips/chip-row.tsx";
 import { ListPages } from "#src/ui/list/list-parts.tsx";
 import { ListState } from "#src/ui/list/list-state.tsx";
 import { ListTools } from "#src/ui/list/phone-list.tsx";

@@ -9,7 +9,7 @@ import { Button } from "#src/ui/button/button.tsx";
 import { ask } from "#src/ui/dialog/ask.tsx";
 import { toast } from "#src/ui/dialog/toast.ts";
 import { useIsPhone } from "#src/ui/is-phone.ts";
-import { ChipRow } from "#src/ui/list/chip-row.tsx";
+import { ChipRow } from "#src/ui/list/chips/chip-row.tsx";
 import { EmptyNote } from "#src/ui/page/page-state.tsx";
 import { MinuteWords } from "#src/ui/text/dates.tsx";
 import { JobCards, JobTable } from "./job-rows.tsx";

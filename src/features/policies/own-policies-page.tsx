@@ -6,7 +6,7 @@ import { useConditions, wordOf } from "#src/api/use-conditions.ts";
 import { FitLines, FitMark, PolicyCard } from "#src/entities/policy/policy-parts.tsx";
 import { NoCompany, useHasCompany } from "#src/entities/session/no-company.tsx";
 import { ButtonLink } from "#src/ui/button/button.tsx";
-import { CountChips } from "#src/ui/list/count-chips.tsx";
+import { CountChips } from "#src/ui/list/chips/count-chips.tsx";
 import { ReadingState } from "#src/ui/list/list-state.tsx";
 import { Button } from "#src/ui/button/button.tsx";
 import { EmptyNote } from "#src/ui/page/page-state.tsx";

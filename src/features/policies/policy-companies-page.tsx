@@ -8,7 +8,7 @@ import { FitLines, FitMark, PolicyCard } from "#src/entities/policy/policy-parts
 import { RecordFilters } from "#src/entities/public-record/record-filters.tsx";
 import { useFieldNames } from "#src/entities/visit/use-field-names.ts";
 import { namedOptions } from "#src/ui/form/form-kit.ts";
-import { CountChips } from "#src/ui/list/count-chips.tsx";
+import { CountChips } from "#src/ui/list/chips/count-chips.tsx";
 import { RowList } from "#src/ui/list/row-list.tsx";
 import { ErrorNote } from "#src/ui/page/page-state.tsx";
 

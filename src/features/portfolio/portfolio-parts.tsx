@@ -11,8 +11,8 @@ import { PartSkeleton } from "#src/ui/page/page-state.tsx";
 import type { Portfolio } from "./use-portfolio.ts";
 import { formatCount } from "#src/ui/text/format-number.ts";
 import "./portfolio.css";
-import { CountChips } from "#src/ui/list/count-chips.tsx";
-import { ChipRow } from "#src/ui/list/chip-row.tsx";
+import { CountChips } from "#src/ui/list/chips/count-chips.tsx";
+import { ChipRow } from "#src/ui/list/chips/chip-row.tsx";
 
 const AddSheet = lazy(async () => ({ default: (await import("./add-sheet.tsx")).AddSheet }));
 const BatchSheet = lazy(async () => ({ default: (await import("./batch-sheet.tsx")).BatchSheet }));

@@ -4,7 +4,7 @@ import { fieldsOf } from "#contract/core/envelope.ts";
 import { visitor as calls } from "#contract/visitor/visitor.ts";
 import { type DayPart, NewVisitRequest } from "#contract/visitor/visitor-fields.ts";
 import { FieldGroup } from "#src/ui/form/field-frame.tsx";
-import { PhoneDay } from "#src/ui/form/phone-date-field.tsx";
+import { PhoneDay } from "#src/ui/form/phone-date/phone-date-field.tsx";
 import { useUnsavedGuard } from "#src/ui/form/use-unsaved-guard.ts";
 import { PartChips } from "./part-chips.tsx";
 import { SmallField, SmallText } from "./small-field.tsx";

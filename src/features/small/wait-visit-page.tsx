@@ -4,7 +4,7 @@ import { visitor as calls } from "#contract/visitor/visitor.ts";
 import { type Appointment, dayParts } from "#contract/visitor/visitor-fields.ts";
 import { Dialog } from "#src/ui/dialog/dialog.tsx";
 import { FieldGroup } from "#src/ui/form/field-frame.tsx";
-import { PhoneDay } from "#src/ui/form/phone-date-field.tsx";
+import { PhoneDay } from "#src/ui/form/phone-date/phone-date-field.tsx";
 import { formatClock, formatDay } from "#src/ui/text/format-date.ts";
 import { EmptyNote, ErrorNote } from "#src/ui/page/page-state.tsx";
 import { toast, toastError } from "#src/ui/dialog/toast.ts";

@@ -3,7 +3,7 @@ import { tierKeys } from "#contract/ranking/ranking-calls.ts";
 import { useCall } from "#src/api/use-call.ts";
 import { tierWord } from "#src/entities/company/company-labels.ts";
 import { Button } from "#src/ui/button/button.tsx";
-import { ChipRow } from "#src/ui/list/chip-row.tsx";
+import { ChipRow } from "#src/ui/list/chips/chip-row.tsx";
 import { FilterSelect, KeywordBox } from "#src/ui/list/list-parts.tsx";
 import { type Tiers, tierViews, type TierView } from "./use-tiers.ts";
 

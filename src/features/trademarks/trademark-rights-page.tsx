@@ -8,7 +8,7 @@ import { listAddress } from "#src/api/list-address.ts";
 import { useCall } from "#src/api/use-call.ts";
 import { trademarkAddress } from "#src/entities/trademark/trademark-words.tsx";
 import { Button } from "#src/ui/button/button.tsx";
-import { ChipRow } from "#src/ui/list/chip-row.tsx";
+import { ChipRow } from "#src/ui/list/chips/chip-row.tsx";
 import { Chart } from "#src/ui/chart/chart.tsx";
 import { optionsOf } from "#src/ui/form/form-kit.ts";
 import { DayWords } from "#src/ui/text/dates.tsx";

@@ -4,7 +4,7 @@ import { trademarkAddress, TrademarkPicture, TrademarkStateMark } from "#src/ent
 import { DayWords } from "#src/ui/text/dates.tsx";
 import { RecordHead } from "#src/entities/public-record/record-head.tsx";
 import { OwnMark } from "#src/entities/public-record/record-scope.tsx";
-import { CountChips } from "#src/ui/list/count-chips.tsx";
+import { CountChips } from "#src/ui/list/chips/count-chips.tsx";
 import { conditionOf, trademarkConditions, useTrademarks } from "./use-trademarks.tsx";
 import { ListState } from "#src/ui/list/list-state.tsx";
 import { ListPages } from "#src/ui/list/list-parts.tsx";

@@ -7,7 +7,7 @@ import { type DeskColumn, DeskTable } from "#src/ui/list/desk-table.tsx";
 import { DayWords } from "#src/ui/text/dates.tsx";
 import { RecordHead } from "#src/entities/public-record/record-head.tsx";
 import { OwnMark } from "#src/entities/public-record/record-scope.tsx";
-import { CountChips } from "#src/ui/list/count-chips.tsx";
+import { CountChips } from "#src/ui/list/chips/count-chips.tsx";
 import { conditionOf, trademarkConditions, type TrademarkList, useTrademarks } from "./use-trademarks.tsx";
 
 type Sort = NonNullable<TrademarkList["sort"]>;

@@ -4,8 +4,8 @@ import { kindFacts, kindsWithoutSource } from "#contract/warning/warning-kinds.t
 import type { WarningLevel } from "#contract/warning/warning-levels.ts";
 import { useCall } from "#src/api/use-call.ts";
 import { Button } from "#src/ui/button/button.tsx";
-import { ChipRow } from "#src/ui/list/chip-row.tsx";
-import { CountChips } from "#src/ui/list/count-chips.tsx";
+import { ChipRow } from "#src/ui/list/chips/chip-row.tsx";
+import { CountChips } from "#src/ui/list/chips/count-chips.tsx";
 import { RecordFilters } from "#src/entities/public-record/record-filters.tsx";
 import { levelWords } from "#src/entities/warning/level-mark.tsx";
 import { ErrorNote, PartSkeleton } from "#src/ui/page/page-state.tsx";

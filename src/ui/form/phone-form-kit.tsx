@@ -2,7 +2,7 @@ import { ChoiceChips } from "./choice-chips.tsx";
 import { bindingOf, Field } from "./field-frame.tsx";
 import type { FormKit } from "./form-kit.ts";
 import { ManySheet } from "./many-sheet.tsx";
-import { PhoneDay, PhoneMoment, PhoneMonth } from "./phone-date-field.tsx";
+import { PhoneDay, PhoneMoment, PhoneMonth } from "./phone-date/phone-date-field.tsx";
 import { PhoneFormFrame } from "./phone-form-frame.tsx";
 import { PhonePick } from "./phone-pick.tsx";
 import { PhoneSheet } from "./phone-sheet.tsx";

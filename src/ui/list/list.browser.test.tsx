@@ -6,7 +6,7 @@ import { PlainButton } from "../button/plain-button.tsx";
 import { KitProvider } from "../kit.ts";
 import { StackedParts } from "../page/stacked-parts.tsx";
 import { ErrorNote } from "../page/page-state.tsx";
-import { CountChips } from "./count-chips.tsx";
+import { CountChips } from "./chips/count-chips.tsx";
 import { OrderedList } from "./ordered-list.tsx";
 import { Pages } from "./pages.tsx";
 import { SwipeRow } from "./swipe-row.tsx";

@@ -1,7 +1,8 @@
 import { sql } from "drizzle-orm";
 import type { Change, Changes } from "#contract/sync/feed.ts";
 import { packedHoldings } from "#contract/sync/sync.ts";
-import type { DraftRow, FieldTables, LocalAttachment, OutboxRow } from "#offline/field-types.ts";
+import type { FieldTables } from "#offline/field-tables.ts";
+import type { DraftRow, LocalAttachment, OutboxRow } from "#offline/field-types.ts";
 import type { Account, Device, Tab } from "../world/device.ts";
 import type { SimulatedServer } from "../world/server.ts";
 

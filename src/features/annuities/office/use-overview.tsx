@@ -8,7 +8,7 @@ import { useCall } from "#src/api/use-call.ts";
 import { useWork } from "#src/entities/work/use-work.ts";
 import { Button } from "#src/ui/button/button.tsx";
 import { DayWords } from "#src/ui/text/dates.tsx";
-import { ChipRow } from "#src/ui/list/chip-row.tsx";
+import { ChipRow } from "#src/ui/list/chips/chip-row.tsx";
 import { formatCount } from "#src/ui/text/format-number.ts";
 import { type OverviewList, overviewOf, overviewSearch } from "./overview-filters.ts";
 import "../annuities.css";

@@ -4,7 +4,7 @@ import type { StreetRow } from "#contract/figures/district-calls.ts";
 import { type DistrictFigureKey, figureOf, sixFigures } from "#contract/figures/district-figures.ts";
 import { figureAddress } from "#contract/figures/figure-address.ts";
 import { Button } from "#src/ui/button/button.tsx";
-import { ChipRow } from "#src/ui/list/chip-row.tsx";
+import { ChipRow } from "#src/ui/list/chips/chip-row.tsx";
 import { formatCount } from "#src/ui/text/format-number.ts";
 import { type DrawnStreet, drawnStreets, mapSize } from "./map-shapes.ts";
 import { useIsDark, useIsWall } from "../scope.tsx";

@@ -10,7 +10,7 @@ import { PatentCompanies } from "./patent-companies.tsx";
 import { useOfficePatents } from "./use-office-patents.tsx";
 import { RecordDay } from "#src/ui/text/record-day.tsx";
 import "./office-patents.css";
-import { CountChips } from "#src/ui/list/count-chips.tsx";
+import { CountChips } from "#src/ui/list/chips/count-chips.tsx";
 import { ListState } from "#src/ui/list/list-state.tsx";
 import { ListTools, narrowing } from "#src/ui/list/phone-list.tsx";
 import { ListPages } from "#src/ui/list/list-parts.tsx";

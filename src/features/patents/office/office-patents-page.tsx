@@ -14,7 +14,7 @@ import { OneCompany } from "./one-company.tsx";
 import { PatentCompanies } from "./patent-companies.tsx";
 import { useOfficePatents } from "./use-office-patents.tsx";
 import { recordDay } from "#src/ui/text/record-day.tsx";
-import { CountChips } from "#src/ui/list/count-chips.tsx";
+import { CountChips } from "#src/ui/list/chips/count-chips.tsx";
 import "./office-patents.css";
 
 type Row = OutputOf<typeof contract.company.officePatents>["list"][number];

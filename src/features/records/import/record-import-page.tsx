@@ -12,7 +12,7 @@ import { upload } from "#src/api/uploads.ts";
 import { UploadProgress } from "#src/entities/upload/upload-progress.tsx";
 import { useWork } from "#src/entities/work/use-work.ts";
 import { Button } from "#src/ui/button/button.tsx";
-import { ChipRow } from "#src/ui/list/chip-row.tsx";
+import { ChipRow } from "#src/ui/list/chips/chip-row.tsx";
 import { FileButton } from "#src/ui/button/file-button.tsx";
 import { formatCount } from "#src/ui/text/format-number.ts";
 import { countsLine } from "./record-import-words.ts";

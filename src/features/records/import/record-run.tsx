@@ -9,7 +9,7 @@ import { RunProgress } from "#src/entities/import-run/run-progress.tsx";
 import { useRunState } from "#src/entities/import-run/use-run-state.ts";
 import { useWork } from "#src/entities/work/use-work.ts";
 import { Button } from "#src/ui/button/button.tsx";
-import { ChipRow } from "#src/ui/list/chip-row.tsx";
+import { ChipRow } from "#src/ui/list/chips/chip-row.tsx";
 import { Pages } from "#src/ui/list/pages.tsx";
 import { EmptyNote, ErrorNote, PartSkeleton } from "#src/ui/page/page-state.tsx";
 import { formatCount } from "#src/ui/text/format-number.ts";

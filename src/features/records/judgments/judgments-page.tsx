@@ -9,7 +9,7 @@ import { optionsOf } from "#src/ui/form/form-kit.ts";
 import { DayWords } from "#src/ui/text/dates.tsx";
 import { RecordHead } from "#src/entities/public-record/record-head.tsx";
 import { OwnMark } from "#src/entities/public-record/record-scope.tsx";
-import { CountChips } from "#src/ui/list/count-chips.tsx";
+import { CountChips } from "#src/ui/list/chips/count-chips.tsx";
 import { useRecordList } from "#src/entities/public-record/use-record-list.ts";
 import { ListState } from "#src/ui/list/list-state.tsx";
 import type { Condition } from "#src/ui/list/phone-list.tsx";

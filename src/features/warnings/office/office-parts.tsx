@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { Button } from "#src/ui/button/button.tsx";
-import { ChipRow } from "#src/ui/list/chip-row.tsx";
+import { ChipRow } from "#src/ui/list/chips/chip-row.tsx";
 import { RecordFilters } from "#src/entities/public-record/record-filters.tsx";
 import { useWork } from "#src/entities/work/use-work.ts";
 import { formatCount } from "#src/ui/text/format-number.ts";

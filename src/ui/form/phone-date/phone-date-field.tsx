@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from "react";
-import { buttonBindingOf, Field } from "./field-frame.tsx";
-import type { FormKit } from "./form-kit.ts";
+import { buttonBindingOf, Field } from "../field-frame.tsx";
+import type { FormKit } from "../form-kit.ts";
 import { dateWords, type Precision } from "#contract/core/date-words.ts";
 
 const load = () => import("./phone-date-sheet.tsx");

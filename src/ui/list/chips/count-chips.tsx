@@ -1,5 +1,5 @@
-import { Button } from "../button/button.tsx";
-import { formatCount } from "../text/format-number.ts";
+import { Button } from "../../button/button.tsx";
+import { formatCount } from "../../text/format-number.ts";
 import { ChipRow } from "./chip-row.tsx";
 
 interface Props<T> {

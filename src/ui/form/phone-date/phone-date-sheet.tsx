@@ -1,12 +1,12 @@
 import DatePickerView from "antd-mobile/es/components/date-picker-view";
 import { type FormEvent, type KeyboardEvent, useId, useRef, useState } from "react";
 import { dateOfDay, wallClockOf } from "#contract/core/time.ts";
-import { Button } from "../button/button.tsx";
-import { useModal } from "../dialog/use-modal.ts";
-import "../mobile/mobile-library.ts";
-import type { DateLimits } from "./form-kit.ts";
+import { Button } from "../../button/button.tsx";
+import { useModal } from "../../dialog/use-modal.ts";
+import "../../mobile/mobile-library.ts";
+import type { DateLimits } from "../form-kit.ts";
 import { dateWords, type Precision, readDate } from "#contract/core/date-words.ts";
-import { typedExamples, valueOfDate } from "./typed-date.ts";
+import { typedExamples, valueOfDate } from "../typed-date.ts";
 import "./phone-date.css";
 
 export interface DateSheetProps extends DateLimits {
