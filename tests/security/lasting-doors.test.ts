@@ -288,6 +288,7 @@ describe("a view", () => {
       "staff.deviceEnd",
       "staff.deviceWipe",
       "staff.deviceWiped",
+      "staff.mergeAccounts",
       // Searches the person keeps.
       "search.savedSave",
       "search.savedRename",

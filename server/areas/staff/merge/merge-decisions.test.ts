@@ -34,6 +34,7 @@ const notAccounts = new Set([
   "certifications.documents",
   "companies.label_ids",
   "copyright_records.company_ids",
+  "coupons.product_ids",
   "demands.label_ids",
   "file_checks.reader",
   "files.record_id",
