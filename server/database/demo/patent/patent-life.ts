@@ -90,12 +90,20 @@ function ending(fate: Fate, life: Life, now: number, random: DemoRandom): DemoEv
   return [];
 }
 
+/** The ages above leave the last months without a grant: of those before, every other one took that much longer. */
+function untilToday(granted: number, now: number): number {
+  const bare = 75;
+  const age = Math.floor((now - granted) / dayLength);
+  return age > bare && age < 2 * bare && age % 2 === 0 ? granted + bare * dayLength : granted;
+}
+
 function daysOf(type: PatentType, fate: Fate, filedAt: number, now: number, random: DemoRandom) {
   const isInvention = type === "发明" || type === "PCT发明";
   const filed_on = dayOf(filedAt);
   const published = filedAt + random.whole(90, 548) * dayLength;
   const examined = published + random.whole(10, 60) * dayLength;
-  const granted = filedAt + (isInvention ? random.whole(720, 1180) : random.whole(150, 290)) * dayLength;
+  const taken = filedAt + (isInvention ? random.whole(720, 1180) : random.whole(150, 290)) * dayLength;
+  const granted = fate === "granted" ? untilToday(taken, now) : taken;
   const isGranted = fate !== "pending" && fate !== "rejected" && fate !== "withdrawn" && granted < now;
   const reached = (at: number) => isInvention && at < now && (!isGranted || at < granted);
   return {
