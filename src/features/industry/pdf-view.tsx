@@ -1,11 +1,12 @@
 import { useQuery } from "@tanstack/react-query";
-import { useEffect, useRef, useState } from "react";
+import { type KeyboardEvent, useEffect, useRef, useState } from "react";
 import { contract } from "#contract/index.ts";
 import type { ReportFile } from "#contract/industry/report-file.ts";
 import { callKey } from "#src/api/call-key.ts";
 import { fetchFile } from "#src/api/fetch-file.ts";
-import { Button } from "#src/ui/button/button.tsx";
 import { ReadingState } from "#src/ui/list/list-state.tsx";
+import { pageOfKey } from "./asked-page.ts";
+import { PdfBar } from "./pdf-bar.tsx";
 import type { drawPage, openPdf } from "./pdf-pages.ts";
 
 /** What comes with the first file. */
@@ -50,34 +51,28 @@ function OpenedPdf({ pages, pdf }: { pages: Pages; pdf: Pdf }) {
   const [page, setPage] = useState(1);
   const [zoom, setZoom] = useState(0);
   const frame = useRef<HTMLDivElement>(null);
-  const turn = (by: number) => {
-    setPage(page + by);
+  const show = (next: number) => {
+    setPage(next);
     frame.current?.scrollTo({ left: 0, top: 0 });
     frame.current?.scrollIntoView({ block: "nearest" });
   };
-  const bar = (
-    <div className="industry-pdf-bar">
-      <Button disabled={page <= 1} onClick={() => turn(-1)}>
-        上一页
-      </Button>
-      <span role="status">
-        第 {page} / {pdf.numPages} 页
-      </span>
-      <Button disabled={page >= pdf.numPages} onClick={() => turn(1)}>
-        下一页
-      </Button>
-      <Button disabled={zoom === 0} onClick={() => setZoom(zoom - 1)}>
-        缩小
-      </Button>
-      <Button disabled={zoom === zooms.length - 1} onClick={() => setZoom(zoom + 1)}>
-        放大
-      </Button>
-    </div>
-  );
+  const turn = (event: KeyboardEvent) => {
+    // Sideways the keys move a page that is wider than its frame.
+    if (zoom > 0 && event.key.startsWith("Arrow")) return;
+    const next = pageOfKey(event.key, page, pdf.numPages);
+    if (next === null || event.altKey || event.ctrlKey || event.metaKey) return;
+    event.preventDefault();
+    show(next);
+  };
+  const sizes = {
+    isLeast: zoom === 0,
+    isMost: zoom === zooms.length - 1,
+    change: (by: 1 | -1) => setZoom(zoom + by),
+  };
   return (
     <>
-      {bar}
-      <div ref={frame} className="industry-pdf" tabIndex={0} role="region" aria-label="PDF 页面">
+      <PdfBar page={page} pages={pdf.numPages} show={show} zoom={sizes} />
+      <div ref={frame} className="industry-pdf" tabIndex={0} role="region" aria-label="PDF 页面" onKeyDown={turn}>
         <Page key={page} pages={pages} pdf={pdf} page={page} zoom={zooms[zoom] ?? 1} />
       </div>
     </>

@@ -1,5 +1,5 @@
 import { contract } from "#contract/index.ts";
-import { fetchFile, saveFile } from "#src/api/fetch-file.ts";
+import { downloadFile } from "#src/api/fetch-file.ts";
 import { useWork } from "#src/entities/work/use-work.ts";
 
 /** Has a report put on paper and saves it. */
@@ -7,8 +7,7 @@ export function usePdf(id: string, title: string) {
   const { busy: isMaking, run } = useWork();
   const save = () =>
     run(async () => {
-      const { blob, name } = await fetchFile(contract.industry.pdf, { id });
-      saveFile(blob, name === "" ? `${title}.pdf` : name);
+      await downloadFile(contract.industry.pdf, { id }, `${title}.pdf`);
     });
   return { isMaking, save };
 }

@@ -71,7 +71,8 @@ test("a company orders a report on the phone, and reads it once an administrator
 
 test("an administrator hands a report in as a PDF, and a company reads it page by page", async ({ open, server }) => {
   const document = await PDFDocument.create();
-  for (const words of ["The first page", "The second page"]) document.addPage([400, 560]).drawText(words);
+  for (const words of ["The first page", "The second page", "The third page"])
+    document.addPage([400, 560]).drawText(words);
   const file = { name: "导航.pdf", mimeType: "application/pdf", buffer: Buffer.from(await document.save()) };
   const api = await apiOf(server, "admin");
   const id = v7();
@@ -84,12 +85,12 @@ test("an administrator hands a report in as a PDF, and a company reads it page b
   await field.setInputFiles({ ...file, buffer: Buffer.from("%PDF-1.7\n%%EOF") });
   await expect(admin.getByRole("alert").filter({ hasText: "请重新导出后再上传" })).toBeVisible();
   await field.setInputFiles(file);
-  await expect(admin.getByText(/导航\.pdf（.*2 页/u)).toBeVisible();
+  await expect(admin.getByText(/导航\.pdf（.*3 页/u)).toBeVisible();
   await expect(admin.getByRole("textbox", { name: "正文" })).toHaveCount(0);
   expect(await accessProblems(admin)).toEqual([]);
   await admin.getByRole("button", { name: "保存草稿" }).click();
-  await admin.getByText("正文（PDF，2 页）").click();
-  await expect(admin.getByText("第 1 / 2 页")).toBeVisible();
+  await admin.getByText("正文（PDF，3 页）").click();
+  await expect(admin.getByText("第 1 / 3 页")).toBeVisible();
   await admin.getByRole("button", { name: "送审" }).click();
   await admin.getByRole("button", { name: "发布" }).click();
   await expect(admin.getByText("已发布").first()).toBeVisible();
@@ -99,8 +100,13 @@ test("an administrator hands a report in as a PDF, and a company reads it page b
   await expect(page).toContainText("The first page");
   await company.getByRole("button", { name: "下一页" }).click();
   await expect(page).toContainText("The second page");
+  await company.getByRole("textbox", { name: "页码" }).fill("3");
+  await company.getByRole("button", { name: "跳转" }).click();
+  await expect(page).toContainText("The third page");
+  await page.press("ArrowLeft");
+  await expect(page).toContainText("The second page");
   await company.getByRole("button", { name: "放大" }).click();
-  await expect(company.getByText("第 2 / 2 页")).toBeVisible();
+  await expect(company.getByText("第 2 / 3 页")).toBeVisible();
   expect(await accessProblems(company)).toEqual([]);
   expect(await overflowOf(company)).toBe(0);
   const saved = company.waitForEvent("download");
