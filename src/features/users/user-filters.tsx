@@ -43,7 +43,7 @@ export function UserFilters({ users: { filter, setFilter } }: { users: Users }) 
         )}
       {isAdmin && select("kind", "类型", Object.entries(staffKindWords))}
       {select("state", "状态", Object.entries(states))}
-      {isAdmin && select("trial", "试用", Object.entries(trialStateWords))}
+      {isAdmin && select("trial", "试用状态", Object.entries(trialStateWords))}
     </search>
   );
 }

@@ -4,6 +4,8 @@ import { page, userEvent } from "vitest/browser";
 import { render } from "vitest-browser-react";
 import type { SessionUser } from "#contract/account/user.ts";
 import { deskFormKit } from "#src/ui/form/desk-form-kit.tsx";
+import { readToken, reportRefused } from "#src/api/session-token.ts";
+import { openLayers } from "#src/ui/dialog/open-layers.ts";
 import { endSession, expireSession, knowUser } from "../session-store.ts";
 import { ReloginBanner } from "./relogin-banner.tsx";
 
@@ -44,4 +46,16 @@ it("a session that ends under a drawer asks over it, and what was typed there st
   await userEvent.click(login.getByRole("button", { name: "稍后" }));
   await expect.element(login).not.toBeInTheDocument();
   await expect.element(page.getByLabelText("姓名")).toHaveValue("黎晓岚");
+});
+
+it("who opens a drawer although the session is over is asked once something there is refused", async () => {
+  await show(false);
+  expireSession();
+  await expect.element(page.getByRole("button", { name: "重新登录" })).toBeVisible();
+  reportRefused(readToken(), "expired");
+  await expect.element(login).not.toBeInTheDocument();
+  const close = openLayers().add(() => undefined);
+  reportRefused(readToken(), "expired");
+  await expect.element(login).toBeVisible();
+  close();
 });

@@ -1,5 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { useState } from "react";
+import { useEffect, useState } from "react";
+import { onTokenRefused } from "#src/api/session-token.ts";
 import { Dialog } from "#src/ui/dialog/dialog.tsx";
 import { openLayers } from "#src/ui/dialog/open-layers.ts";
 import { LoginFields } from "../login/login-fields.tsx";
@@ -19,6 +20,14 @@ export function ReloginBanner() {
 function Expired() {
   // What lies over the page keeps the banner out of reach, and to close it would cost what was typed there.
   const [isOpen, setOpen] = useState(() => openLayers().any);
+  // Nor does it reach whoever opens a drawer afterwards, until something there is refused.
+  useEffect(
+    () =>
+      onTokenRefused(() => {
+        if (openLayers().any) setOpen(true);
+      }),
+    [],
+  );
   return (
     <div className="relogin" role="alert">
       <span>登录已过期。本机的内容都在，重新登录后继续。</span>
