@@ -54,8 +54,10 @@ interface PageFacts {
   adds?: string;
   shell: "site" | "bare" | "desk";
   access: Access;
-  /** Dotted names of the contract's calls the page makes. */
+  /** Dotted names of the contract's calls the page makes; a sub-account that lacks one of them lacks the page. */
   calls: readonly CallName[];
+  /** Calls that the page makes for main accounts alone, and does without for others. */
+  mainCalls?: readonly CallName[];
   /** Works without a network. */
   offline: boolean;
   /** Kept on the phone's disk although it needs the network: small, and on the way of people who sign in. */

@@ -3,6 +3,7 @@ import { contract } from "#contract/index.ts";
 import { useCall } from "#src/api/use-call.ts";
 import { ErrorNote, PartSkeleton } from "#src/ui/page/page-state.tsx";
 import "./district.css";
+import { LinkList } from "#src/ui/list/link-list.tsx";
 
 /** What the office sets, and where: nothing stands here that stands elsewhere too. */
 const settings = [
@@ -24,7 +25,7 @@ export default function SettingsPage() {
     <div className="district">
       <section className="district-card" aria-label="设置">
         <h2>办公设置</h2>
-        <ul className="district-links">
+        <LinkList>
           {settings.map(({ to, title, words }) => (
             <li key={to}>
               <Link to={to}>
@@ -33,7 +34,7 @@ export default function SettingsPage() {
               </Link>
             </li>
           ))}
-        </ul>
+        </LinkList>
       </section>
       <section className="district-card" aria-label="镇街">
         <h2>镇街与地图</h2>
@@ -48,7 +49,7 @@ export default function SettingsPage() {
                 ? "地图为示意图。管理员可在“镇街地图”上传带审图号的官方边界。"
                 : `地图为官方边界，审图号：${map.data.outline.number}。`}
             </p>
-            <ul className="district-links">
+            <LinkList>
               {map.data.streets.map(({ street_id, name }) => (
                 <li key={street_id}>
                   <Link to={`/visualization?street_id=${street_id}`}>
@@ -57,7 +58,7 @@ export default function SettingsPage() {
                   </Link>
                 </li>
               ))}
-            </ul>
+            </LinkList>
           </>
         )}
       </section>

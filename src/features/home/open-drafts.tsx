@@ -4,6 +4,7 @@ import type { DraftRow } from "#offline/field-types.ts";
 import { useEngine } from "#src/entities/session/engine-context.ts";
 import { draftLink, namedDraft } from "#src/entities/sync/draft-words.ts";
 import { Ago } from "#src/ui/text/dates.tsx";
+import { LinkList } from "#src/ui/list/link-list.tsx";
 
 /** Forms that were open when the app went away, newest first. */
 export function OpenDrafts() {
@@ -16,13 +17,13 @@ export function OpenDrafts() {
   return (
     <section className="card">
       <h2>继续上次的填写</h2>
-      <ul className="home-list">
+      <LinkList>
         {drafts
           .toSorted((a, b) => b.updatedAt - a.updatedAt)
           .map((draft) => (
             <DraftLine key={draft.key} draft={draft} />
           ))}
-      </ul>
+      </LinkList>
     </section>
   );
 }

@@ -4,6 +4,7 @@ import type { FieldEngine } from "#offline/field-types.ts";
 import { useEngine } from "#src/entities/session/engine-context.ts";
 import { HeldEmpty } from "#src/entities/sync/held-note.tsx";
 import { Ago } from "#src/ui/text/dates.tsx";
+import { LinkList } from "#src/ui/list/link-list.tsx";
 
 const shown = 8;
 
@@ -32,7 +33,7 @@ export function RecentVisits() {
           <HeldEmpty what="走访记录" empty="还没有走访记录，点“新建走访”开始。" />
         </p>
       )}
-      <ul className="home-list">
+      <LinkList>
         {visits?.map(({ visit, unsent }) => (
           <li key={visit.id}>
             <Link to={`/workVisit/details?id=${visit.id}`}>
@@ -44,7 +45,7 @@ export function RecentVisits() {
             </Link>
           </li>
         ))}
-      </ul>
+      </LinkList>
     </section>
   );
 }

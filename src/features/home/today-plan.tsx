@@ -9,6 +9,7 @@ import { HeldEmpty } from "#src/entities/sync/held-note.tsx";
 import { ButtonLink } from "#src/ui/button/button.tsx";
 import { formatClock, formatMinute } from "#src/ui/text/format-date.ts";
 import { alertSign } from "#src/ui/text/alert-sign.ts";
+import { LinkList } from "#src/ui/list/link-list.tsx";
 
 const shown = 6;
 
@@ -40,11 +41,11 @@ export function TodayPlan() {
           <HeldEmpty what="日程" empty="今天没有安排，也没有逾期的走访。" />
         </p>
       )}
-      <ul className="home-list">
+      <LinkList>
         {plan?.slice(0, shown).map((entry) => (
           <PlanLine key={entry.id} entry={entry} now={engine.serverNow()} />
         ))}
-      </ul>
+      </LinkList>
       <p className="home-note">
         {plan && plan.length > shown && <>还有 {plan.length - shown} 项，</>}
         <Link className="reach" to="/workCalendar">

@@ -1,6 +1,7 @@
 import { Link } from "react-router-dom";
 import { syncWords } from "#src/entities/sync/sync-words.ts";
 import { useSyncStatus } from "#src/entities/sync/use-sync-status.ts";
+import { LinkList } from "#src/ui/list/link-list.tsx";
 
 /** What has not reached the server, when there is anything. */
 export function UnsentCard() {
@@ -11,14 +12,14 @@ export function UnsentCard() {
   return (
     <section className="card">
       <h2>未送达的内容</h2>
-      <ul className="home-list">
+      <LinkList>
         <li>
           <Link to="/sync">
             <strong>{syncWords(status, Date.now()).text}</strong>
             <span>查看每一条的状态和处理办法</span>
           </Link>
         </li>
-      </ul>
+      </LinkList>
     </section>
   );
 }

@@ -5,6 +5,7 @@ import { isPressing } from "#contract/warning/warning-levels.ts";
 import { useCall } from "#src/api/use-call.ts";
 import { formatCount } from "#src/ui/text/format-number.ts";
 import { alertSign } from "#src/ui/text/alert-sign.ts";
+import { LinkList } from "#src/ui/list/link-list.tsx";
 
 /** What is overdue or soon due in the scope, by kind; nothing shows while there is nothing, or no network. */
 export function WarningsCard() {
@@ -16,7 +17,7 @@ export function WarningsCard() {
   return (
     <section className="card">
       <h2>需要关注</h2>
-      <ul className="home-list home-warnings">
+      <LinkList className="home-warnings">
         {pressing.map(({ level, count }) => (
           <li key={level}>
             <Link to={`/workWarning?level=${level}`}>
@@ -39,7 +40,7 @@ export function WarningsCard() {
             </Link>
           </li>
         ))}
-      </ul>
+      </LinkList>
     </section>
   );
 }

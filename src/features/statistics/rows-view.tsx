@@ -23,6 +23,7 @@ import "#src/entities/figures/figures.css";
 import "./statistics.css";
 import { Button } from "#src/ui/button/button.tsx";
 import { DayWords, WholeDates } from "#src/ui/text/dates.tsx";
+import { LinkList } from "#src/ui/list/link-list.tsx";
 
 const size = 50;
 
@@ -90,7 +91,7 @@ export function RowsView() {
         </p>
       )}
       {list.length === 0 && <EmptyNote title={`没有${title}的记录`} />}
-      <ul className="statistics-rows">
+      <LinkList>
         {list.map((row) => (
           <li key={`${row.page}/${row.id}`}>
             <Link to={rowLink(row)}>
@@ -101,7 +102,7 @@ export function RowsView() {
             </Link>
           </li>
         ))}
-      </ul>
+      </LinkList>
       {rows.hasNextPage && (
         <Button disabled={rows.isFetchingNextPage} onClick={() => void rows.fetchNextPage()}>
           {rows.isFetchingNextPage ? "正在读取…" : `再显示 ${size} 条`}

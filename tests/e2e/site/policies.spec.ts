@@ -7,7 +7,10 @@ import { accessProblems, overflowOf } from "#tests/fixtures/browser/page-watch.t
 const title = "区专利资助和奖励管理办法";
 
 test("a company sees what it may apply for and why, and asks about it", async ({ open }) => {
-  const page = await open("phone", "enterprise", "/policies");
+  const page = await open("phone", "enterprise", "/home");
+  const card = page.getByRole("region", { name: "可申报政策" });
+  await card.getByRole("link", { name: new RegExp(title, "u") }).click();
+  await expect(page).toHaveURL(/\/policies\?policy=/u);
   const policy = page.getByRole("article", { name: title });
   await expect(policy.getByText("还剩 11 天")).toBeVisible();
   await expect(policy.getByText("有效发明专利不少于 1 件")).toBeVisible();

@@ -28,7 +28,7 @@ export const enterpriseSet: RouteSet = {
       tab: { label: "首页", icon: "home", order: 10 },
       shell: "desk",
       access,
-      // Main accounts without a company also read their certification: named here, it would keep sub-accounts out.
+      mainCalls: ["account.certifyInfo"],
       calls: [
         "company.companyInfo",
         "patent.companyHome",
@@ -40,6 +40,7 @@ export const enterpriseSet: RouteSet = {
         "trademark.trademarkRenewals",
         "monthly.monthlyList",
         "warning.warningFigures",
+        "policy.own",
       ],
       offline: false,
       page: () => import("#src/features/home/company/company-home-page.tsx"),

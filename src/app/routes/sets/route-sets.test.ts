@@ -23,7 +23,7 @@ const everything = [...publicRows, ...Object.values(routeSets).flatMap((set) => 
 describe("the route sets", () => {
   it("name only calls that exist and that every kind with the page may make", () => {
     for (const row of everything) {
-      for (const name of row.calls) {
+      for (const name of [...row.calls, ...(row.mainCalls ?? [])]) {
         const call = callsByName.get(name);
         expect(call, `${row.path} names ${name}`).toBeDefined();
         for (const kind of kindsOf(row)) expect(call && mayCall(kind, call.access), `${row.path}: ${name}`).toBe(true);

@@ -1,7 +1,7 @@
 import { periodLabels } from "#contract/figures/compare-calls.ts";
 import { periodBefore, periodProblems, yearBefore } from "#contract/figures/compared-periods.ts";
 import { contract } from "#contract/index.ts";
-import { fetchFile, saveFile } from "#src/api/fetch-file.ts";
+import { downloadFile } from "#src/api/fetch-file.ts";
 import { useCall } from "#src/api/use-call.ts";
 import { type Period, periodFrom } from "#src/entities/figures/periods.ts";
 import { useWork } from "#src/entities/work/use-work.ts";
@@ -69,11 +69,10 @@ export function useCompared(data: DataTable) {
     busy,
     download: () =>
       run(async () => {
-        const { blob, name: file } = await fetchFile(contract.district.compareExport, {
+        await downloadFile(contract.district.compareExport, {
           ...asked,
           columns: [...columns],
-        });
-        saveFile(blob, file || "数据对比.xlsx");
+        }, "数据对比.xlsx");
       }),
   };
 }

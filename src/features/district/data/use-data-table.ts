@@ -2,7 +2,7 @@ import { useSearchParams } from "react-router-dom";
 import { dayOf } from "#contract/core/time.ts";
 import { type DistrictFigureKey, districtFigureKeys } from "#contract/figures/district-figures.ts";
 import { contract } from "#contract/index.ts";
-import { fetchFile, saveFile } from "#src/api/fetch-file.ts";
+import { downloadFile } from "#src/api/fetch-file.ts";
 import { useCall } from "#src/api/use-call.ts";
 import { useWork } from "#src/entities/work/use-work.ts";
 import { tierChoice } from "./tier-choices.ts";
@@ -64,8 +64,7 @@ export function useDataTable() {
     download: () =>
       run(async () => {
         const input = { day: table.data?.day, street_id, ...part, columns: [...columns] };
-        const { blob, name } = await fetchFile(contract.district.dataExport, input);
-        saveFile(blob, name || "镇街数据.xlsx");
+        await downloadFile(contract.district.dataExport, input, "镇街数据.xlsx");
       }),
   };
 }

@@ -3,6 +3,7 @@ import { contract } from "#contract/index.ts";
 import { useCall } from "#src/api/use-call.ts";
 import { caseAddress, HearingTime } from "#src/entities/case/case-words.tsx";
 import { formatCount } from "#src/ui/text/format-number.ts";
+import { LinkList } from "#src/ui/list/link-list.tsx";
 
 /** The next hearings and deadlines of the company's cases, and how many are open. */
 export function CompanyCases() {
@@ -11,7 +12,7 @@ export function CompanyCases() {
   return (
     <section className="card" aria-label="案件">
       <h2>案件</h2>
-      <ul className="home-list">
+      <LinkList>
         {data.next.map((one) => (
           <li key={one.id}>
             <Link to={caseAddress(one.case_id)}>
@@ -25,7 +26,7 @@ export function CompanyCases() {
             </Link>
           </li>
         ))}
-      </ul>
+      </LinkList>
       <p className="home-note">
         {data.next.length === 0 && "没有待办的开庭和期限。"}
         <Link to="/litigation?open=true">未结案 {formatCount(data.open)} 件</Link>

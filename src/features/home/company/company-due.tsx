@@ -6,6 +6,7 @@ import { contract } from "#contract/index.ts";
 import type { QuestionnaireRow } from "#contract/question/questionnaire.ts";
 import { useCall } from "#src/api/use-call.ts";
 import { formatCount } from "#src/ui/text/format-number.ts";
+import { LinkList } from "#src/ui/list/link-list.tsx";
 import { daysLeftWords } from "./days-left.ts";
 import { DayWords } from "#src/ui/text/dates.tsx";
 import { moneyWords } from "#contract/core/money-words.ts";
@@ -26,7 +27,7 @@ export function CompanyDue({ fees }: { fees: Fees | undefined }) {
       {isKnown && fees.count + asked.length + lateOf(fees) === 0 && (
         <p className="home-note">{feesWithin} 天内没有到期的年费，也没有待填的问卷。</p>
       )}
-      <ul className="home-list">
+      <LinkList>
         {asked.map(({ id, title, end_on, own }) => (
           <li key={id}>
             <Link to="/question">
@@ -52,7 +53,7 @@ export function CompanyDue({ fees }: { fees: Fees | undefined }) {
             </Link>
           </li>
         ))}
-      </ul>
+      </LinkList>
       {fees !== undefined && fees.count > 0 && (
         <p className="home-note">
           {feesWithin} 天内到期的年费共 {formatCount(fees.count)} 件，合计 {moneyWords(fees.total)}

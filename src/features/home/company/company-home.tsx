@@ -7,6 +7,7 @@ import { ErrorNote, PageSkeleton } from "#src/ui/page/page-state.tsx";
 import { CompanyCases } from "./company-cases.tsx";
 import { CompanyCertificates } from "./company-certificates.tsx";
 import { CompanyDue } from "./company-due.tsx";
+import { CompanyPolicies } from "./company-policies.tsx";
 import { CompanyRights } from "./company-rights.tsx";
 import { CompanyWarnings } from "./company-warnings.tsx";
 import { CompanyHelp } from "./company-help.tsx";
@@ -35,6 +36,7 @@ export function CompanyHome() {
           <CompanyDue fees={home.data?.fees} />
           <CompanyWarnings />
           <CompanyCases />
+          <CompanyPolicies />
         </div>
         <div className="home-stack">
           <CompanyRights />

@@ -6,6 +6,7 @@ import { contract } from "#contract/index.ts";
 import { useCall } from "#src/api/use-call.ts";
 import { patentAddress } from "#src/entities/patent/patent-link.ts";
 import { Ago, DayWords } from "#src/ui/text/dates.tsx";
+import { LinkList } from "#src/ui/list/link-list.tsx";
 
 type Events = OutputOf<typeof contract.patent.companyHome>["events"];
 
@@ -20,7 +21,7 @@ export function CompanyNews({ companyId, events }: { companyId: string; events: 
       {isKnown && events.length + demands.length === 0 && (
         <p className="home-note">{eventsWithin} 天内本企业的专利没有新的法律事件，也没有登记过需求。</p>
       )}
-      <ul className="home-list">
+      <LinkList>
         {demands.map(({ id, title, status, updated_at }) => (
           <li key={id}>
             <Link to="/VisitsNeeds">
@@ -43,7 +44,7 @@ export function CompanyNews({ companyId, events }: { companyId: string; events: 
             </Link>
           </li>
         ))}
-      </ul>
+      </LinkList>
     </section>
   );
 }

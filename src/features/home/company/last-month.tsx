@@ -4,6 +4,7 @@ import { contract } from "#contract/index.ts";
 import { useCall } from "#src/api/use-call.ts";
 import "#src/ui/page/card.css";
 import "../home.css";
+import { LinkList } from "#src/ui/list/link-list.tsx";
 
 /** The way to the report of the last month that has one. */
 export function LastMonth() {
@@ -13,7 +14,7 @@ export function LastMonth() {
   return (
     <section className="card" aria-label="上月报告">
       <h2>上月报告</h2>
-      <ul className="home-list">
+      <LinkList>
         <li>
           <Link to={`/report?id=${last.id}`}>
             <strong>{monthlyTitle(last)}</strong>
@@ -22,7 +23,7 @@ export function LastMonth() {
             </span>
           </Link>
         </li>
-      </ul>
+      </LinkList>
     </section>
   );
 }
