@@ -41,3 +41,13 @@ export function saveFile(blob: Blob, name: string) {
   // The download has taken its own hold of the bytes by the next turn.
   setTimeout(() => URL.revokeObjectURL(link.href));
 }
+
+/** Fetches a file into the browser's downloads, under the server's name for it; `plain`: where it gives none. */
+export async function downloadFile<C extends KnownCall & { reply: "file" }>(
+  call: C,
+  input: InputOf<C>,
+  plain = "",
+): Promise<void> {
+  const { blob, name } = await fetchFile(call, input);
+  saveFile(blob, name === "" ? plain : name);
+}

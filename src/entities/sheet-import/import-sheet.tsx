@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from "react";
 import type { InputOf, KnownCall, OutputOf } from "#contract/core/call.ts";
-import { fetchFile, saveFile } from "#src/api/fetch-file.ts";
+import { downloadFile } from "#src/api/fetch-file.ts";
 import { upload } from "#src/api/uploads.ts";
 import { UploadProgress } from "#src/entities/upload/upload-progress.tsx";
 import { useWork } from "#src/entities/work/use-work.ts";
@@ -52,8 +52,7 @@ export function ImportSheet<T extends TemplateCall, I extends ImportCall, C exte
   const [checked, setChecked] = useState<{ file: File; ready: number } | null>(null);
   const take = () =>
     run(async () => {
-      const { blob, name } = await fetchFile(template, {} as InputOf<T>);
-      saveFile(blob, name);
+      await downloadFile(template, {} as InputOf<T>);
     });
   const choose = (file: File) => {
     if (file.size > most) return toastError(new Error(`文件最大 ${Math.floor(most / 2 ** 20)} MB，请分成几个文件`));

@@ -1,6 +1,6 @@
 import { kindOf } from "#contract/core/roles.ts";
 import { contract } from "#contract/index.ts";
-import { fetchFile, saveFile } from "#src/api/fetch-file.ts";
+import { downloadFile } from "#src/api/fetch-file.ts";
 import { useWork } from "#src/entities/work/use-work.ts";
 import { useSessionUser } from "#src/entities/session/use-session.ts";
 import { useKit } from "#src/ui/kit.ts";
@@ -19,14 +19,12 @@ export function AnnuityFiles({ conditions, total }: Props) {
   const isOwn = kindOf(useSessionUser()) === "enterprise";
   const book = () =>
     run(async () => {
-      const { blob, name } = await fetchFile(contract.annuity.annuityExport, conditions);
-      saveFile(blob, name || "年费.xlsx");
+      await downloadFile(contract.annuity.annuityExport, conditions, "年费.xlsx");
     });
   const calendar = () =>
     run(async () => {
       const own = conditions.company_id === undefined ? {} : { company_id: conditions.company_id };
-      const { blob, name } = await fetchFile(contract.annuity.annuityIcs, own);
-      saveFile(blob, name || "年费期限.ics");
+      await downloadFile(contract.annuity.annuityIcs, own, "年费期限.ics");
     });
   return (
     <>

@@ -3,6 +3,7 @@ import { auditCalls, auditKeptDays, type AuditLine } from "#contract/audit/audit
 import type { InputOf } from "#contract/core/call.ts";
 import { dayOf, shiftDay } from "#contract/core/time.ts";
 import { contract } from "#contract/index.ts";
+import { unpaged } from "#src/api/list-conditions.ts";
 import { listAddress } from "#src/api/list-address.ts";
 import { useCall } from "#src/api/use-call.ts";
 import { useListInput } from "#src/api/use-list-input.ts";
@@ -50,7 +51,7 @@ export default function AuditPage() {
   const isPhone = useIsPhone();
   const { input, show, narrow, isPlain, clear, list, asked } = useLines();
   const { data } = list;
-  const { page: _page, size: _size, ...conditions } = input;
+  const conditions = unpaged(input);
   const choices: Condition<(typeof names)[number]>[] = [
     { name: "from", label: "起始日期", isDay: true },
     { name: "to", label: "截止日期", isDay: true },

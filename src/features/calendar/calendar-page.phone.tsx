@@ -3,7 +3,7 @@ import { isOverdue } from "#contract/calendar/calendar-rules.ts";
 import { useLocalEntries } from "#src/entities/calendar/use-entries.ts";
 import { useEngine } from "#src/entities/session/engine-context.ts";
 import { PageSkeleton } from "#src/ui/page/page-state.tsx";
-import { PullToRefresh } from "#src/ui/list/pull-to-refresh.tsx";
+import { PullToRefresh } from "#src/ui/list/touch/pull-to-refresh.tsx";
 import { Agenda } from "./agenda.tsx";
 import { calendarViews, stepped, titleOf, viewWords } from "./calendar-view.ts";
 import { EntrySheet } from "./entry/entry-sheet.tsx";

@@ -1,9 +1,9 @@
 import { useState } from "react";
 import { certificateSheetCalls, sheetLimits } from "#contract/certificate/certificate-sheet.ts";
 import type { OutputOf } from "#contract/core/call.ts";
-import { fetchFile, saveFile } from "#src/api/fetch-file.ts";
+import { unpaged } from "#src/api/list-conditions.ts";
+import { ExportButton } from "#src/entities/export/export-button.tsx";
 import { ImportSheet, type SheetImported } from "#src/entities/sheet-import/import-sheet.tsx";
-import { useWork } from "#src/entities/work/use-work.ts";
 import { Button } from "#src/ui/button/button.tsx";
 import { formatCount } from "#src/ui/text/format-number.ts";
 import type { CertificateList } from "./certificate-filters.ts";
@@ -20,20 +20,10 @@ interface Props {
 /** The list as a file, and a file into the list. */
 export function CertificateFiles({ input, total, onImported }: Props) {
   const [importing, setImporting] = useState(false);
-  const { busy, run } = useWork();
-  const take = () => {
-    const { page: _page, size: _size, ...conditions } = input;
-    return run(async () => {
-      const { blob, name } = await fetchFile(certificateSheetCalls.certificateExport, conditions);
-      saveFile(blob, name);
-    });
-  };
   return (
     <>
       <Button onClick={() => setImporting(true)}>Excel 导入</Button>
-      <Button disabled={busy || total === 0} onClick={() => void take()}>
-        {busy ? "正在导出…" : "导出 Excel"}
-      </Button>
+      <ExportButton call={certificateSheetCalls.certificateExport} input={unpaged(input)} total={total} />
       {importing && <Importing onClose={() => setImporting(false)} onImported={onImported} />}
     </>
   );

@@ -14,10 +14,6 @@ const plain: CertificateList = { keyword: "", sort: "issued", page: 1, size: 20,
 export const certificateListOf = address.inputOf;
 export const certificateSearchOf = (input: CertificateList) => address.searchOf(input, plain);
 
-/** How many conditions narrow the list, beside words, kind and order. */
-export const countConditions = ({ state, year, lent }: CertificateList): number =>
-  [state, year, lent].filter((value) => value !== undefined && value !== false).length;
-
 type ChoiceName = "kind" | "state" | "year";
 
 /** Years that certificates are looked for in, the latest first. */

@@ -1,6 +1,7 @@
 import { dayOf } from "#contract/core/time.ts";
+import { conditionCount } from "#src/api/list-conditions.ts";
 import { CertificateCards } from "./certificate-cards.tsx";
-import { choiceFilters, choiceOf, countConditions, flagFilters } from "./certificate-filters.ts";
+import { choiceFilters, choiceOf, flagFilters } from "./certificate-filters.ts";
 import { NoCompany } from "#src/entities/session/no-company.tsx";
 import { useCertificates } from "./use-certificates.tsx";
 import "./certificates.css";
@@ -13,7 +14,7 @@ import { ListPages } from "#src/ui/list/list-parts.tsx";
 export default function CertificatesPhonePage() {
   const { input, list, data, total, hasCompany, show, narrow, clear, isPlain, buttons, form } = useCertificates();
   if (!hasCompany) return <NoCompany what="证书" />;
-  const asked = countConditions(input);
+  const asked = conditionCount(input, "kind");
   return (
     <div className="phone-list">
       <ListTools

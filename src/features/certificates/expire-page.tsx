@@ -3,9 +3,8 @@ import { useSearchParams } from "react-router-dom";
 import { type CertificateRow, expireWithin } from "#contract/certificate/certificate.ts";
 import type { OutputOf } from "#contract/core/call.ts";
 import { contract } from "#contract/index.ts";
-import { fetchFile, saveFile } from "#src/api/fetch-file.ts";
+import { DownloadButton } from "#src/entities/export/download-button.tsx";
 import { useCall } from "#src/api/use-call.ts";
-import { useWork } from "#src/entities/work/use-work.ts";
 import { Button, ButtonLink } from "#src/ui/button/button.tsx";
 import { Pager } from "#src/ui/list/list-parts.tsx";
 import { EmptyNote, ErrorNote, PageSkeleton } from "#src/ui/page/page-state.tsx";
@@ -152,16 +151,8 @@ function Reminders({ data: { remind, notices }, onSet }: { data: Expire; onSet: 
 }
 
 /** The last days for the calendar of a phone or a computer. */
-function CalendarButton() {
-  const { busy, run } = useWork();
-  const take = () =>
-    run(async () => {
-      const { blob, name } = await fetchFile(contract.certificate.certificateIcs, {});
-      saveFile(blob, name);
-    });
-  return (
-    <Button disabled={busy} onClick={() => void take()}>
-      加入日历
-    </Button>
-  );
-}
+const CalendarButton = () => (
+  <DownloadButton call={contract.certificate.certificateIcs} input={{}}>
+    加入日历
+  </DownloadButton>
+);

@@ -1,9 +1,8 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { useState } from "react";
-import { useNavigate } from "react-router-dom";
 import { contract } from "#contract/index.ts";
 import { callKey } from "#src/api/call-key.ts";
 import { useCompanyList } from "#src/entities/session/use-company-list.ts";
+import { useAdding } from "#src/entities/work/use-adding.ts";
 import { Button, ButtonLink } from "#src/ui/button/button.tsx";
 import { CertificateFiles } from "./certificate-files.tsx";
 import { CertificateForm } from "./certificate-form.tsx";
@@ -25,9 +24,8 @@ export function useCertificateRefresh() {
 
 /** The list as the address asks for it, with the form for a new one; both widths draw the same. */
 export function useCertificates() {
-  const [adding, setAdding] = useState(false);
-  const navigate = useNavigate();
   const refresh = useCertificateRefresh();
+  const adding = useAdding({ refresh, addressOf: certificateAddress });
   const listed = useCompanyList(contract.certificate.certificateList, {
     inputOf: certificateListOf,
     searchOf: certificateSearchOf,
@@ -39,22 +37,13 @@ export function useCertificates() {
     total,
     buttons: (
       <>
-        <Button kind="primary" onClick={() => setAdding(true)}>
+        <Button kind="primary" onClick={adding.open}>
           登记证书
         </Button>
         <ButtonLink to="/certificateExpire">到期与提醒</ButtonLink>
         <CertificateFiles input={input} total={total} onImported={() => void refresh()} />
       </>
     ),
-    form: adding && (
-      <CertificateForm
-        onClose={() => setAdding(false)}
-        onSaved={(made) => {
-          setAdding(false);
-          void refresh();
-          void navigate(certificateAddress(made.id));
-        }}
-      />
-    ),
+    form: adding.form && <CertificateForm {...adding.form} />,
   };
 }

@@ -7,7 +7,7 @@ import { useCompanySearch } from "#src/entities/company/use-companies.ts";
 import { useEngine } from "#src/entities/session/engine-context.ts";
 import { HeldNote } from "#src/entities/sync/held-note.tsx";
 import { PageSkeleton } from "#src/ui/page/page-state.tsx";
-import { PullToRefresh } from "#src/ui/list/pull-to-refresh.tsx";
+import { PullToRefresh } from "#src/ui/list/touch/pull-to-refresh.tsx";
 import { PageList } from "#src/ui/list/virtual-list.tsx";
 import { useTypedWords } from "#src/ui/list/typed-words.ts";
 import { PhoneFilterSheet } from "./phone-filter-sheet.tsx";

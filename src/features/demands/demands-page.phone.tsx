@@ -5,7 +5,7 @@ import { useHolidays } from "#src/entities/demand/use-holidays.ts";
 import { useLocalDemandFigures, useLocalDemands } from "#src/entities/demand/use-local-demands.ts";
 import { useEngine } from "#src/entities/session/engine-context.ts";
 import { PageSkeleton } from "#src/ui/page/page-state.tsx";
-import { PullToRefresh } from "#src/ui/list/pull-to-refresh.tsx";
+import { PullToRefresh } from "#src/ui/list/touch/pull-to-refresh.tsx";
 import { useTypedWords } from "#src/ui/list/typed-words.ts";
 import {
   countedOf,

@@ -13,7 +13,7 @@ import { type AnyDemand, isInView } from "#src/entities/demand/use-local-demands
 import { useEngine } from "#src/entities/session/engine-context.ts";
 import { useUnsent } from "#src/entities/visit/use-local-visits.ts";
 import { HeldNote } from "#src/entities/sync/held-note.tsx";
-import { SwipeRow } from "#src/ui/list/swipe-row.tsx";
+import { SwipeRow } from "#src/ui/list/touch/swipe-row.tsx";
 import { PageList } from "#src/ui/list/virtual-list.tsx";
 import type { DemandFilters } from "./demand-filters.ts";
 import { MoveSheet } from "./moves/move-sheet.tsx";

@@ -1,5 +1,5 @@
 import { useEngine } from "#src/entities/session/engine-context.ts";
-import { PullToRefresh } from "#src/ui/list/pull-to-refresh.tsx";
+import { PullToRefresh } from "#src/ui/list/touch/pull-to-refresh.tsx";
 import { FollowBody } from "./follow-body.tsx";
 
 export default function FollowPhonePage() {

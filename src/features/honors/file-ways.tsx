@@ -1,16 +1,16 @@
 import { contract } from "#contract/index.ts";
-import { fetchFile, saveFile } from "#src/api/fetch-file.ts";
+import { unpaged } from "#src/api/list-conditions.ts";
+import { downloadFile } from "#src/api/fetch-file.ts";
 import { useWork } from "#src/entities/work/use-work.ts";
 import { Button } from "#src/ui/button/button.tsx";
-import { conditionsOf, type HonorList } from "./honor-filters.ts";
+import type { HonorList } from "./honor-filters.ts";
 
 /** Takes the listed honors along: as a workbook, or their last days as a calendar. */
 export function FileWays({ input, total }: { input: HonorList; total: number }) {
   const { busy, run } = useWork();
   const take = (call: typeof contract.honor.honorExport | typeof contract.honor.honorCalendar, plain: string) =>
     run(async () => {
-      const { blob, name } = await fetchFile(call, conditionsOf(input));
-      saveFile(blob, name || plain);
+      await downloadFile(call, unpaged(input), plain);
     });
   return (
     <>

@@ -16,13 +16,6 @@ export const honorListOf = (search: URLSearchParams): HonorList => ({
 });
 export const honorSearchOf = (input: HonorList) => address.searchOf(input, { ...plainHonors, lapsed: false });
 
-/** What list and export share. */
-export const conditionsOf = ({ page: _page, size: _size, ...conditions }: HonorList) => conditions;
-
-/** How many conditions narrow the list; words and order are none of them. */
-export const countConditions = ({ keyword: _keyword, sort: _sort, ...rest }: ReturnType<typeof conditionsOf>): number =>
-  Object.values(rest).filter((value) => value !== undefined && value !== false).length;
-
 export type ChoiceName = "kind" | "level" | "year" | "street_id" | "type_id";
 
 export const { choiceOf } = address;

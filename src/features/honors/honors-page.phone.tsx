@@ -1,11 +1,12 @@
 import { Link } from "react-router-dom";
+import { conditionCount } from "#src/api/list-conditions.ts";
 import { useFieldNames } from "#src/entities/visit/use-field-names.ts";
 import { Button } from "#src/ui/button/button.tsx";
 import { useFormKit } from "#src/ui/form/form-kit.ts";
 import { honorChoices } from "./filter-options.ts";
 import "./honors.css";
 import { HonorPatentLine, HonorStateMark, HonorTerm } from "#src/entities/honor/honor-facts.tsx";
-import { choiceOf, conditionsOf, countConditions, plainHonors } from "./honor-filters.ts";
+import { choiceOf, plainHonors } from "./honor-filters.ts";
 import { useHonors } from "./use-honors.tsx";
 import { CountChips } from "#src/ui/list/chips/count-chips.tsx";
 import { ListState } from "#src/ui/list/list-state.tsx";
@@ -18,7 +19,7 @@ export default function HonorsPhonePage() {
   const { input, list, total, types, show, narrow, clear, openHonor, tools, sheets } = useHonors();
   const { ownStreets } = useFieldNames();
   const { Choice } = useFormKit();
-  const asked = countConditions(conditionsOf({ ...input, state: undefined }));
+  const asked = conditionCount(input, "state");
   return (
     <div className="phone-list">
       <ListTools

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { mostHonorRows } from "#contract/honor/honor-import.ts";
 import { contract } from "#contract/index.ts";
-import { fetchFile, saveFile } from "#src/api/fetch-file.ts";
+import { downloadFile } from "#src/api/fetch-file.ts";
 import { UploadProgress } from "#src/entities/upload/upload-progress.tsx";
 import { useWork } from "#src/entities/work/use-work.ts";
 import { Button, ButtonLink } from "#src/ui/button/button.tsx";
@@ -24,8 +24,7 @@ function Choose({ flow }: { flow: HonorImportFlow }) {
   const { busy, run } = useWork();
   const download = () =>
     run(async () => {
-      const { blob, name } = await fetchFile(contract.honor.honorTemplate, {});
-      saveFile(blob, name || "荣誉导入模板.xlsx");
+      await downloadFile(contract.honor.honorTemplate, {}, "荣誉导入模板.xlsx");
     });
   return (
     <section className="honor-import-card" aria-label="选择文件">

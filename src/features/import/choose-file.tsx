@@ -1,5 +1,5 @@
-import { type DragEvent, useState } from "react";
 import { importMaxRows } from "#contract/company/company.ts";
+import { FileDrop } from "#src/entities/upload/file-drop.tsx";
 import { UploadProgress } from "#src/entities/upload/upload-progress.tsx";
 import { downloadTemplate, type ImportFlow } from "./use-import.ts";
 import { Button } from "#src/ui/button/button.tsx";
@@ -7,23 +7,8 @@ import { FileButton } from "#src/ui/button/file-button.tsx";
 
 /** Where a file is dropped or chosen; both widths share it. */
 export function ChooseFile({ flow }: { flow: ImportFlow }) {
-  const [over, setOver] = useState(false);
-  const drop = (event: DragEvent) => {
-    event.preventDefault();
-    setOver(false);
-    const file = event.dataTransfer.files[0];
-    if (file && !flow.busy) flow.choose(file);
-  };
   return (
-    <div
-      className={over ? "import-drop over" : "import-drop"}
-      onDragOver={(event) => {
-        event.preventDefault();
-        setOver(true);
-      }}
-      onDragLeave={() => setOver(false)}
-      onDrop={drop}
-    >
+    <FileDrop busy={flow.busy} onFile={flow.choose}>
       <p className="import-lead">选择要导入的企业名单</p>
       <p>
         支持 .xlsx 和 .csv，一次最多 {importMaxRows.toLocaleString("zh-CN")} 行、10 MB。导入前会先检查，不会直接写入。
@@ -43,6 +28,6 @@ export function ChooseFile({ flow }: { flow: ImportFlow }) {
       <p className="import-note">
         已有的企业按统一社会信用代码、再按企业名称识别并更新；同一文件重复导入不会产生变化。
       </p>
-    </div>
+    </FileDrop>
   );
 }

@@ -3,7 +3,7 @@ import { useSearchParams } from "react-router-dom";
 import { companyCalls, type CompanyImport } from "#contract/company/company.ts";
 import { callKey } from "#src/api/call-key.ts";
 import { callServer } from "#src/api/call-server.ts";
-import { fetchFile, saveFile } from "#src/api/fetch-file.ts";
+import { downloadFile, saveFile } from "#src/api/fetch-file.ts";
 import { upload } from "#src/api/uploads.ts";
 import { useCall } from "#src/api/use-call.ts";
 import { toastError } from "#src/ui/dialog/toast.ts";
@@ -56,8 +56,7 @@ export type ImportFlow = ReturnType<typeof useImport>;
 /** Hands the template to the browser's downloads. */
 export async function downloadTemplate(): Promise<void> {
   try {
-    const { blob, name } = await fetchFile(companyCalls.importTemplate, {});
-    saveFile(blob, name);
+    await downloadFile(companyCalls.importTemplate, {});
   } catch (error) {
     toastError(error);
   }

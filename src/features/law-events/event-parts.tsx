@@ -3,10 +3,11 @@ import { Link } from "react-router-dom";
 import { eventMeanings } from "#contract/law-event/event-meanings.ts";
 import type { LawEvent } from "#contract/law-event/law-event-calls.ts";
 import { contract } from "#contract/index.ts";
+import { unpaged } from "#src/api/list-conditions.ts";
+import { DownloadButton } from "#src/entities/export/download-button.tsx";
+import { ExportButton } from "#src/entities/export/export-button.tsx";
 import { callServer } from "#src/api/call-server.ts";
-import { fetchFile, saveFile } from "#src/api/fetch-file.ts";
 import { SubscribeSheet } from "#src/entities/feed/subscribe-sheet.tsx";
-import { useWork } from "#src/entities/work/use-work.ts";
 import { Button } from "#src/ui/button/button.tsx";
 import { FactRows } from "#src/ui/page/fact-rows.tsx";
 import { RecordDay } from "#src/ui/text/record-day.tsx";
@@ -65,30 +66,18 @@ export const EventPatent = ({ event: { patent } }: { event: LawEvent }) => (
 
 /** Takes the listed events along: as a workbook, or as days of a calendar. */
 export function LawFiles({ input, total }: Pick<LawEvents, "input" | "total">) {
-  const { busy, run } = useWork();
-  const { page: _page, size: _size, ...asked } = input;
-  const take = (
-    call: typeof contract.lawEvent.lawEventExport | typeof contract.lawEvent.lawEventCalendar,
-    plain: string,
-  ) =>
-    run(async () => {
-      const { blob, name } = await fetchFile(call, asked);
-      saveFile(blob, name || plain);
-    });
+  const asked = unpaged(input);
   return (
     <>
-      <Button
-        disabled={busy || total === 0}
-        onClick={() => void take(contract.lawEvent.lawEventExport, "法律事件.xlsx")}
-      >
-        导出
-      </Button>
-      <Button
-        disabled={busy || total === 0}
-        onClick={() => void take(contract.lawEvent.lawEventCalendar, "法律事件.ics")}
+      <ExportButton call={contract.lawEvent.lawEventExport} input={asked} total={total} plain="法律事件.xlsx" />
+      <DownloadButton
+        call={contract.lawEvent.lawEventCalendar}
+        input={asked}
+        plain="法律事件.ics"
+        disabled={total === 0}
       >
         加入日历
-      </Button>
+      </DownloadButton>
       <FeedButton asked={asked} />
     </>
   );

@@ -1,12 +1,13 @@
 import { useState } from "react";
 import type { OutputOf } from "#contract/core/call.ts";
 import { caseSheetCalls, caseSheetLimits } from "#contract/litigation/case-sheet.ts";
-import { fetchFile, saveFile } from "#src/api/fetch-file.ts";
+import { unpaged } from "#src/api/list-conditions.ts";
+import { DownloadButton } from "#src/entities/export/download-button.tsx";
+import { ExportButton } from "#src/entities/export/export-button.tsx";
 import { ImportSheet, type SheetImported } from "#src/entities/sheet-import/import-sheet.tsx";
-import { useWork } from "#src/entities/work/use-work.ts";
 import { Button } from "#src/ui/button/button.tsx";
 import { formatCount } from "#src/ui/text/format-number.ts";
-import { type CaseList, filtersOf } from "./case-filters.ts";
+import { type CaseList } from "./case-filters.ts";
 import "./litigation.css";
 
 type Imported = OutputOf<typeof caseSheetCalls.caseImport>;
@@ -20,18 +21,10 @@ interface Props {
 /** The list and its days as files, and a file into the list. */
 export function CaseFiles({ input, total, onImported }: Props) {
   const [importing, setImporting] = useState(false);
-  const { busy, run } = useWork();
-  const take = () =>
-    run(async () => {
-      const { blob, name } = await fetchFile(caseSheetCalls.caseDownload, filtersOf(input));
-      saveFile(blob, name);
-    });
   return (
     <>
       <Button onClick={() => setImporting(true)}>Excel 导入</Button>
-      <Button disabled={busy || total === 0} onClick={() => void take()}>
-        {busy ? "正在导出…" : "导出 Excel"}
-      </Button>
+      <ExportButton call={caseSheetCalls.caseDownload} input={unpaged(input)} total={total} />
       <CalendarButton />
       {importing && <Importing onClose={() => setImporting(false)} onImported={onImported} />}
     </>
@@ -39,19 +32,11 @@ export function CaseFiles({ input, total, onImported }: Props) {
 }
 
 /** Hearings and deadlines for the calendar of a phone or a computer. */
-export function CalendarButton() {
-  const { busy, run } = useWork();
-  const take = () =>
-    run(async () => {
-      const { blob, name } = await fetchFile(caseSheetCalls.caseIcs, {});
-      saveFile(blob, name);
-    });
-  return (
-    <Button disabled={busy} onClick={() => void take()}>
-      加入日历
-    </Button>
-  );
-}
+export const CalendarButton = () => (
+  <DownloadButton call={caseSheetCalls.caseIcs} input={{}}>
+    加入日历
+  </DownloadButton>
+);
 
 const told = ({ added, same, refused, rows }: Imported): SheetImported => {
   const kept = same > 0 ? `，${formatCount(same)} 件以前登记过，没有改动` : "";

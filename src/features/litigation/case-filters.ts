@@ -16,19 +16,6 @@ const plain: CaseList = { keyword: "", sort: "stage", page: 1, size: 20 };
 export const caseListOf = address.inputOf;
 export const caseSearchOf = (input: CaseList) => address.searchOf(input, plain);
 
-/** What list and file share. */
-export const filtersOf = ({ page: _page, size: _size, ...filters }: CaseList) => filters;
-
-/** How many conditions narrow the list; words, order and the tiles' kind are none of them. */
-export const countConditions = ({
-  keyword: _keyword,
-  sort: _sort,
-  page: _page,
-  size: _size,
-  kind: _kind,
-  ...rest
-}: CaseList) => Object.values(rest).filter((value) => value !== undefined).length;
-
 export const sortOrders = { stage: "desc", started: "desc", next: "asc", claimed: "desc", title: "asc" } as const;
 export const isSort = (key: string | undefined): key is Sort => key !== undefined && Object.hasOwn(sortOrders, key);
 

@@ -2,8 +2,8 @@ import { useState } from "react";
 import { useNavigate, useSearchParams } from "react-router-dom";
 import type { Case } from "#contract/litigation/case.ts";
 import { contract } from "#contract/index.ts";
+import { DownloadButton } from "#src/entities/export/download-button.tsx";
 import { callServer } from "#src/api/call-server.ts";
-import { fetchFile, saveFile } from "#src/api/fetch-file.ts";
 import { useCall } from "#src/api/use-call.ts";
 import { CaseStageMark, DockingMark } from "#src/entities/case/case-words.tsx";
 import { NoCompany, useHasCompany } from "#src/entities/session/no-company.tsx";
@@ -74,19 +74,11 @@ function useDeletion({ id, rev, title }: Case) {
   return { busy, remove };
 }
 
-function PaperButton({ id }: { id: string }) {
-  const { busy, run } = useWork();
-  const save = () =>
-    run(async () => {
-      const { blob, name } = await fetchFile(contract.litigation.casePdf, { id });
-      saveFile(blob, name);
-    });
-  return (
-    <Button disabled={busy} onClick={() => void save()}>
-      {busy ? "正在生成…" : "下载 PDF"}
-    </Button>
-  );
-}
+const PaperButton = ({ id }: { id: string }) => (
+  <DownloadButton call={contract.litigation.casePdf} input={{ id }} busyWords="正在生成…">
+    下载 PDF
+  </DownloadButton>
+);
 
 function Body({ one }: { one: Case }) {
   const [editing, setEditing] = useState(false);

@@ -1,9 +1,10 @@
 import { Link } from "react-router-dom";
 import { dayOf } from "#contract/core/time.ts";
 import type { CaseRow } from "#contract/litigation/case.ts";
+import { conditionCount } from "#src/api/list-conditions.ts";
 import { caseAddress, CaseStageMark, DockingMark, HearingTime, kindWords } from "#src/entities/case/case-words.tsx";
 import { NoCompany } from "#src/entities/session/no-company.tsx";
-import { choiceFilters, choiceOf, countConditions, flagFilters } from "./case-filters.ts";
+import { choiceFilters, choiceOf, flagFilters } from "./case-filters.ts";
 import { CountChips } from "#src/ui/list/chips/count-chips.tsx";
 import { FavouriteButton, useCases } from "./use-cases.tsx";
 import "./litigation.css";
@@ -16,7 +17,8 @@ import "#src/ui/page/card.css";
 export default function CasesPhonePage() {
   const { input, list, data, total, hasCompany, show, narrow, clear, isPlain, buttons, form } = useCases();
   if (!hasCompany) return <NoCompany what="案件" />;
-  const asked = countConditions(input);
+  // Closed cases are a choice as open ones are.
+  const asked = conditionCount({ ...input, open: input.open?.toString() }, "kind");
   return (
     <div className="phone-list">
       <ListTools

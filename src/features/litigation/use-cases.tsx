@@ -1,12 +1,11 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { useState } from "react";
-import { useNavigate } from "react-router-dom";
 import type { CaseRow } from "#contract/litigation/case.ts";
 import { contract } from "#contract/index.ts";
 import { callKey } from "#src/api/call-key.ts";
 import { callServer } from "#src/api/call-server.ts";
 import { caseAddress } from "#src/entities/case/case-words.tsx";
 import { useCompanyList } from "#src/entities/session/use-company-list.ts";
+import { useAdding } from "#src/entities/work/use-adding.ts";
 import { useWork } from "#src/entities/work/use-work.ts";
 import { Button, ButtonLink } from "#src/ui/button/button.tsx";
 import { toast } from "#src/ui/dialog/toast.ts";
@@ -54,9 +53,8 @@ export function FavouriteButton({
 
 /** The list as the address asks for it, with the form for a new one; both widths draw the same. */
 export function useCases() {
-  const [adding, setAdding] = useState(false);
-  const navigate = useNavigate();
   const refresh = useCaseRefresh();
+  const adding = useAdding({ refresh, addressOf: caseAddress });
   const listed = useCompanyList(contract.litigation.caseIndex, { inputOf: caseListOf, searchOf: caseSearchOf });
   const { input, data } = listed;
   const total = data?.total ?? 0;
@@ -65,7 +63,7 @@ export function useCases() {
     total,
     buttons: (
       <>
-        <Button kind="primary" onClick={() => setAdding(true)}>
+        <Button kind="primary" onClick={adding.open}>
           登记案件
         </Button>
         <ButtonLink to="/litigation/docking">案件对接</ButtonLink>
@@ -73,15 +71,6 @@ export function useCases() {
         <CaseFiles input={input} total={total} onImported={() => void refresh()} />
       </>
     ),
-    form: adding && (
-      <CaseForm
-        onClose={() => setAdding(false)}
-        onSaved={(made) => {
-          setAdding(false);
-          void refresh();
-          void navigate(caseAddress(made.id));
-        }}
-      />
-    ),
+    form: adding.form && <CaseForm {...adding.form} />,
   };
 }

@@ -3,9 +3,9 @@ import { Link, useSearchParams } from "react-router-dom";
 import { monthWords } from "#contract/monthly/monthly-report.ts";
 import { monthlyTitle } from "#contract/monthly/monthly-tables.ts";
 import { contract } from "#contract/index.ts";
+import { DownloadButton } from "#src/entities/export/download-button.tsx";
 import { callKey } from "#src/api/call-key.ts";
 import { callServer } from "#src/api/call-server.ts";
-import { fetchFile, saveFile } from "#src/api/fetch-file.ts";
 import { useCall } from "#src/api/use-call.ts";
 import { MonthlyDocument } from "#src/entities/monthly/monthly-document.tsx";
 import { NoCompany } from "#src/entities/session/no-company.tsx";
@@ -81,12 +81,6 @@ function Months() {
 
 function OneMonth({ id }: { id: string }) {
   const { data, error, refetch } = useCall(contract.monthly.monthlyInfo, { id });
-  const { busy, run } = useWork();
-  const save = () =>
-    run(async () => {
-      const { blob, name } = await fetchFile(contract.monthly.monthlyPdf, { id });
-      saveFile(blob, name);
-    });
   if (error && !data) return <ErrorNote error={error} retry={() => void refetch()} />;
   if (!data) return <PageSkeleton />;
   return (
@@ -97,9 +91,9 @@ function OneMonth({ id }: { id: string }) {
           {data.data.company_name}，<MinuteWords at={data.made_at} /> 生成
         </p>
         <div className="monthly-buttons">
-          <Button kind="primary" disabled={busy} onClick={() => void save()}>
-            {busy ? "正在生成…" : "下载 PDF"}
-          </Button>
+          <DownloadButton kind="primary" call={contract.monthly.monthlyPdf} input={{ id }} busyWords="正在生成…">
+            下载 PDF
+          </DownloadButton>
           <ButtonLink to="/report">全部月报</ButtonLink>
         </div>
       </section>

@@ -4,6 +4,7 @@ import { contract } from "#contract/index.ts";
 import { orderCalls } from "#contract/order/order.ts";
 import { orderParts, orderPartWords } from "#contract/order/order-lists.ts";
 import { productCategories } from "#contract/order/order-products.ts";
+import { unpaged } from "#src/api/list-conditions.ts";
 import { listAddress } from "#src/api/list-address.ts";
 import { useCall } from "#src/api/use-call.ts";
 import { useListInput } from "#src/api/use-list-input.ts";
@@ -28,7 +29,7 @@ export function useOrderQueue() {
   const listed = useListInput(address);
   const { input } = listed;
   const list = useCall(contract.order.list, input, { keepPrevious: true, refetchInterval: often });
-  const { page: _page, size: _size, ...shown } = input;
+  const shown = unpaged(input);
   const choices: Condition<(typeof names)[number]>[] = [
     { name: "category", label: "类别", options: optionsOf(productCategories) },
     { name: "company", label: "企业名称" },

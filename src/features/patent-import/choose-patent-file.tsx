@@ -1,5 +1,5 @@
-import { type DragEvent, useState } from "react";
 import { importRowDays } from "#contract/ip-import/row-days.ts";
+import { FileDrop } from "#src/entities/upload/file-drop.tsx";
 import { UploadProgress } from "#src/entities/upload/upload-progress.tsx";
 import { FileButton } from "#src/ui/button/file-button.tsx";
 import type { PatentImportFlow } from "./use-patent-import.ts";
@@ -8,23 +8,8 @@ const kinds = ".xlsx,.csv,.json,.jsonl,.xml,.zip,.txt";
 
 /** Where a file of patents is dropped or chosen. */
 export function ChoosePatentFile({ flow }: { flow: PatentImportFlow }) {
-  const [over, setOver] = useState(false);
-  const drop = (event: DragEvent) => {
-    event.preventDefault();
-    setOver(false);
-    const file = event.dataTransfer.files[0];
-    if (file && !flow.busy) flow.choose(file);
-  };
   return (
-    <div
-      className={over ? "patent-import-drop over" : "patent-import-drop"}
-      onDragOver={(event) => {
-        event.preventDefault();
-        setOver(true);
-      }}
-      onDragLeave={() => setOver(false)}
-      onDrop={drop}
-    >
+    <FileDrop busy={flow.busy} onFile={flow.choose}>
       <p className="patent-import-lead">选择要导入的专利文件</p>
       <p>
         Excel、CSV（incoPat、智慧芽、CNIPR 导出的表头可直接识别）、JSON、XML（国知局、美国、欧专局 OPS）或它们的
@@ -37,6 +22,6 @@ export function ChoosePatentFile({ flow }: { flow: PatentImportFlow }) {
       <p className="patent-import-note">
         同一件专利的申请、公开和授权记录会合为一件；同一文件重复导入不会产生变化；逐件结果保留 {importRowDays} 天。
       </p>
-    </div>
+    </FileDrop>
   );
 }

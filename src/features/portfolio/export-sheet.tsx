@@ -2,13 +2,14 @@ import { useState } from "react";
 import { type ExportFormat, exportFormats } from "#contract/patent/export-calls.ts";
 import { contract } from "#contract/index.ts";
 import { type PortfolioColumn, portfolioColumnNames, portfolioColumns } from "#contract/portfolio/portfolio-calls.ts";
-import { fetchFile, saveFile } from "#src/api/fetch-file.ts";
+import { unpaged } from "#src/api/list-conditions.ts";
+import { downloadFile } from "#src/api/fetch-file.ts";
 import { useWork } from "#src/entities/work/use-work.ts";
 import { toast } from "#src/ui/dialog/toast.ts";
 import { useFormKit } from "#src/ui/form/form-kit.ts";
 import { useKit } from "#src/ui/kit.ts";
 import { formatCount } from "#src/ui/text/format-number.ts";
-import { filtersOf, type PortfolioList } from "./portfolio-filters.ts";
+import type { PortfolioList } from "./portfolio-filters.ts";
 
 interface Props {
   input: PortfolioList;
@@ -29,13 +30,16 @@ export function ExportSheet({ input, total, chosen, onClose }: Props) {
   const count = chosen.length === 0 ? total : chosen.length;
   const save = () =>
     void run(async () => {
-      const { blob, name } = await fetchFile(contract.portfolio.patentExport, {
-        ...filtersOf(input),
-        ...(chosen.length > 0 && { ids: [...chosen] }),
-        columns: portfolioColumnNames.filter((column) => columns.includes(column)),
-        format: format as ExportFormat,
-      });
-      saveFile(blob, name === "" ? `专利库.${format}` : name);
+      await downloadFile(
+        contract.portfolio.patentExport,
+        {
+          ...unpaged(input),
+          ...(chosen.length > 0 && { ids: [...chosen] }),
+          columns: portfolioColumnNames.filter((column) => columns.includes(column)),
+          format: format as ExportFormat,
+        },
+        `专利库.${format}`,
+      );
       toast(`已导出 ${formatCount(count)} 件`);
       onClose();
     });

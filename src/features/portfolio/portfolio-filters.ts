@@ -16,13 +16,6 @@ const plain: PortfolioList = { keyword: "", sort: "added", page: 1, size: 20 };
 export const portfolioOf = address.inputOf;
 export const portfolioSearch = (input: PortfolioList) => address.searchOf(input, plain);
 
-/** What list and file share. */
-export const filtersOf = ({ page: _page, size: _size, ...filters }: PortfolioList) => filters;
-
-/** How many conditions narrow the list; words and order are none of them. */
-export const countConditions = ({ keyword: _keyword, sort: _sort, page: _page, size: _size, ...rest }: PortfolioList) =>
-  Object.values(rest).filter((value) => value !== undefined).length;
-
 export const sortOrders = { added: "desc", filed: "desc", granted: "desc", title: "asc", number: "asc" } as const;
 export const isSort = (key: string | undefined): key is Sort => key !== undefined && Object.hasOwn(sortOrders, key);
 

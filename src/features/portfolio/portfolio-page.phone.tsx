@@ -1,5 +1,6 @@
 import { Link } from "react-router-dom";
 import { dayOf } from "#contract/core/time.ts";
+import { conditionCount } from "#src/api/list-conditions.ts";
 import { NoCompany, useHasCompany } from "#src/entities/session/no-company.tsx";
 import { useFormKit } from "#src/ui/form/form-kit.ts";
 import { useKit } from "#src/ui/kit.ts";
@@ -7,7 +8,7 @@ import { KeywordBox, ListPages } from "#src/ui/list/list-parts.tsx";
 import { EmptyNote } from "#src/ui/page/page-state.tsx";
 import { DayWords } from "#src/ui/text/dates.tsx";
 import { CategoryTree } from "./category-tree.tsx";
-import { choiceFilters, choiceOf, countConditions, flagFilters } from "./portfolio-filters.ts";
+import { choiceFilters, choiceOf, flagFilters } from "./portfolio-filters.ts";
 import {
   ChosenActions,
   EmptyWays,
@@ -136,7 +137,7 @@ function Filters({ portfolio: { input, list, narrow, clear } }: { portfolio: Por
   return (
     <FilterButton
       words="筛选"
-      asked={countConditions({ ...input, status: undefined, category: undefined })}
+      asked={conditionCount(input, "status", "category")}
       sheet={{
         title: "筛选专利库",
         choices: choiceFilters(words, Number(dayOf(Date.now()).slice(0, 4))),

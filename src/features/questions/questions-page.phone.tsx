@@ -1,7 +1,7 @@
 import { useEngine } from "#src/entities/session/engine-context.ts";
 import { HeldNote } from "#src/entities/sync/held-note.tsx";
 import { PageSkeleton } from "#src/ui/page/page-state.tsx";
-import { PullToRefresh } from "#src/ui/list/pull-to-refresh.tsx";
+import { PullToRefresh } from "#src/ui/list/touch/pull-to-refresh.tsx";
 import { fillPath, statePath } from "./design/question-paths.ts";
 import { type LocalQuestionnaire, useLocalQuestions } from "./use-local-questions.ts";
 import "#src/ui/form/form.css";

@@ -1,7 +1,7 @@
 import { type FormEvent, useEffect, useState } from "react";
 import { contract } from "#contract/index.ts";
 import type { SharedReport } from "#contract/report/report-fields.ts";
-import { fetchFile, saveFile } from "#src/api/fetch-file.ts";
+import { downloadFile } from "#src/api/fetch-file.ts";
 import { bindingOf, Field } from "#src/ui/form/field-frame.tsx";
 import { PageSkeleton } from "#src/ui/page/page-state.tsx";
 import { ReportSections, ReportSources } from "./report-sections.tsx";
@@ -91,8 +91,7 @@ function OpenReport({ report, secret }: { report: SharedReport; secret: string }
   const { busy, run } = useWork();
   async function download() {
     await run(async () => {
-      const { blob, name } = await fetchFile(contract.report.backsteppingPdf, { secret, ticket: report.ticket });
-      saveFile(blob, name || "报告.pdf");
+      await downloadFile(contract.report.backsteppingPdf, { secret, ticket: report.ticket }, "报告.pdf");
     });
   }
   return (

@@ -3,7 +3,7 @@ import { Link, useSearchParams } from "react-router-dom";
 import { contract } from "#contract/index.ts";
 import type { Report } from "#contract/report/report-fields.ts";
 import { callServer } from "#src/api/call-server.ts";
-import { fetchFile, saveFile } from "#src/api/fetch-file.ts";
+import { downloadFile } from "#src/api/fetch-file.ts";
 import { ask } from "#src/ui/dialog/ask.tsx";
 import { ErrorNote, PageSkeleton } from "#src/ui/page/page-state.tsx";
 import { toast } from "#src/ui/dialog/toast.ts";
@@ -69,8 +69,7 @@ function Head({ report, onEdit, onShare }: { report: Report; onEdit: () => void;
   const latest = report.shown_version === report.version;
   const print = () =>
     run(async () => {
-      const { blob, name } = await fetchFile(contract.report.pdf, { id: report.id, version: report.shown_version });
-      saveFile(blob, name || "背调报告.pdf");
+      await downloadFile(contract.report.pdf, { id: report.id, version: report.shown_version }, "背调报告.pdf");
     });
   async function remove() {
     if ((await ask(removeQuestion)) !== "remove") return;

@@ -3,7 +3,7 @@ import { Link, useSearchParams } from "react-router-dom";
 import { contract } from "#contract/index.ts";
 import { useCall } from "#src/api/use-call.ts";
 import { EmptyNote, ErrorNote, PageSkeleton } from "#src/ui/page/page-state.tsx";
-import { PullToRefresh } from "#src/ui/list/pull-to-refresh.tsx";
+import { PullToRefresh } from "#src/ui/list/touch/pull-to-refresh.tsx";
 import { ReportDocument } from "./report-document.tsx";
 import { ReportStart } from "./report-start.tsx";
 import "./reports.css";

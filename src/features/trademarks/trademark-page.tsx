@@ -5,14 +5,14 @@ import { dayOf } from "#contract/core/time.ts";
 import { contract } from "#contract/index.ts";
 import { niceClasses, niceLabel } from "#contract/trademark/nice-classes.ts";
 import type { Trademark } from "#contract/trademark/trademark-calls.ts";
-import { fetchFile, saveFile } from "#src/api/fetch-file.ts";
+import { DownloadButton } from "#src/entities/export/download-button.tsx";
 import { upload } from "#src/api/uploads.ts";
 import { useCall } from "#src/api/use-call.ts";
 import { certificateAddress } from "#src/entities/certificate/certificate-words.tsx";
 import { useSessionUser } from "#src/entities/session/use-session.ts";
 import { trademarkAddress, TrademarkPicture, TrademarkStateMark } from "#src/entities/trademark/trademark-words.tsx";
 import { useWork } from "#src/entities/work/use-work.ts";
-import { Button, ButtonLink } from "#src/ui/button/button.tsx";
+import { ButtonLink } from "#src/ui/button/button.tsx";
 import { FileButton } from "#src/ui/button/file-button.tsx";
 import { toast } from "#src/ui/dialog/toast.ts";
 import { FactRows } from "#src/ui/page/fact-rows.tsx";
@@ -53,11 +53,6 @@ function Actions({ trademark }: { trademark: Trademark }) {
   const client = useQueryClient();
   const isAdmin = kindOf(useSessionUser()) === "admin";
   const { id, term_to, reason } = trademark;
-  const calendar = () =>
-    run(async () => {
-      const { blob, name } = await fetchFile(contract.trademark.trademarkCalendar, { id });
-      saveFile(blob, name || "商标续展.ics");
-    });
   const draw = (file: File) =>
     run(async () => {
       await upload(contract.trademark.trademarkPictureSave, { id }, file);
@@ -67,9 +62,9 @@ function Actions({ trademark }: { trademark: Trademark }) {
   return (
     <div className="record-tools">
       {term_to !== null && reason === "" && (
-        <Button disabled={busy} onClick={() => void calendar()}>
+        <DownloadButton call={contract.trademark.trademarkCalendar} input={{ id }} plain="商标续展.ics">
           加入日历
-        </Button>
+        </DownloadButton>
       )}
       {isAdmin && (
         <FileButton

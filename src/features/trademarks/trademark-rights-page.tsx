@@ -1,4 +1,4 @@
-import { type ReactNode, useMemo } from "react";
+import type { ReactNode } from "react";
 import { Link } from "react-router-dom";
 import type { InputOf } from "#contract/core/call.ts";
 import { contract } from "#contract/index.ts";
@@ -9,7 +9,7 @@ import { useCall } from "#src/api/use-call.ts";
 import { trademarkAddress } from "#src/entities/trademark/trademark-words.tsx";
 import { Button } from "#src/ui/button/button.tsx";
 import { ChipRow } from "#src/ui/list/chips/chip-row.tsx";
-import { Chart } from "#src/ui/chart/chart.tsx";
+import { MonthsChart } from "#src/ui/chart/months-chart.tsx";
 import { optionsOf } from "#src/ui/form/form-kit.ts";
 import { DayWords } from "#src/ui/text/dates.tsx";
 import { formatCount } from "#src/ui/text/format-number.ts";
@@ -86,24 +86,11 @@ const Totals = ({ totals, chosen, onChoose }: TotalsProps) => (
   </ChipRow>
 );
 
-function Months({ months }: { months: readonly { month: string; count: number }[] }) {
-  const data = useMemo(
-    () => ({
-      kind: "bar" as const,
-      title: "按月（近三年）",
-      categoryTitle: "月份",
-      categories: months.map(({ month }) => month),
-      series: [{ name: "记录", values: months.map(({ count }) => count) }],
-      unit: "项",
-    }),
-    [months],
-  );
-  return (
-    <section className="record-part" aria-label="按月统计">
-      <Chart data={data} height={220} />
-    </section>
-  );
-}
+const Months = ({ months }: { months: readonly { month: string; count: number }[] }) => (
+  <section className="record-part" aria-label="按月统计">
+    <MonthsChart months={months} height={220} />
+  </section>
+);
 
 function RightCard({ right, children }: { right: TrademarkRight; children: ReactNode }) {
   const { trademark, kind, on, ended_on, number, amount } = right;

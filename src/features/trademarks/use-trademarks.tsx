@@ -3,11 +3,12 @@ import { contract } from "#contract/index.ts";
 import { niceClasses } from "#contract/trademark/nice-classes.ts";
 import { trademarkCalls } from "#contract/trademark/trademark-calls.ts";
 import { trademarkStates, trademarkTypes } from "#contract/trademark/trademark-words.ts";
+import { unpaged } from "#src/api/list-conditions.ts";
+import { DownloadButton } from "#src/entities/export/download-button.tsx";
+import { ExportButton } from "#src/entities/export/export-button.tsx";
 import { listAddress } from "#src/api/list-address.ts";
-import { fetchFile, saveFile } from "#src/api/fetch-file.ts";
 import { useCall } from "#src/api/use-call.ts";
-import { useWork } from "#src/entities/work/use-work.ts";
-import { Button, ButtonLink } from "#src/ui/button/button.tsx";
+import { ButtonLink } from "#src/ui/button/button.tsx";
 import { optionsOf } from "#src/ui/form/form-kit.ts";
 import type { Condition } from "#src/ui/list/phone-list.tsx";
 import { useRecordList } from "#src/entities/public-record/use-record-list.ts";
@@ -41,26 +42,18 @@ export function useTrademarks() {
 }
 
 function Tools({ input, total }: { input: TrademarkList; total: number }) {
-  const { busy, run } = useWork();
-  const { page: _page, size: _size, ...conditions } = input;
-  const take = (call: typeof contract.trademark.trademarkExport, plain: string) =>
-    run(async () => {
-      const { blob, name } = await fetchFile(call, conditions);
-      saveFile(blob, name || plain);
-    });
-  const calendar = () =>
-    run(async () => {
-      const { blob, name } = await fetchFile(contract.trademark.trademarkCalendar, conditions);
-      saveFile(blob, name || "商标续展.ics");
-    });
+  const conditions = unpaged(input);
   return (
     <div className="record-tools">
-      <Button disabled={busy || total === 0} onClick={() => void take(contract.trademark.trademarkExport, "商标.xlsx")}>
-        导出 Excel
-      </Button>
-      <Button disabled={busy || total === 0} onClick={() => void calendar()}>
+      <ExportButton call={contract.trademark.trademarkExport} input={conditions} total={total} plain="商标.xlsx" />
+      <DownloadButton
+        call={contract.trademark.trademarkCalendar}
+        input={conditions}
+        plain="商标续展.ics"
+        disabled={total === 0}
+      >
         加入日历
-      </Button>
+      </DownloadButton>
       <ButtonLink to="/trademarks/rights">转让、许可与质押</ButtonLink>
     </div>
   );

@@ -1,8 +1,7 @@
 import { contract } from "#contract/index.ts";
 import { timesDefinition, usageFigureKeys, usageFigureOf, usageLag } from "#contract/usage/usage-figures.ts";
-import { fetchFile, saveFile } from "#src/api/fetch-file.ts";
-import { useWork } from "#src/entities/work/use-work.ts";
-import { Button } from "#src/ui/button/button.tsx";
+import { unpaged } from "#src/api/list-conditions.ts";
+import { ExportButton } from "#src/entities/export/export-button.tsx";
 import { DayWords, MinuteWords } from "#src/ui/text/dates.tsx";
 import { formatBytes, formatCount } from "#src/ui/text/format-number.ts";
 import type { RowsInput, UsageRows } from "./use-usage-rows.ts";
@@ -56,17 +55,6 @@ export function RowsHead({ input, rows, facts, total }: UsageRows) {
 }
 
 /** The file of the rows. */
-export function RowsExport({ input, total, facts }: Pick<UsageRows, "input" | "total" | "facts">) {
-  const { busy, run } = useWork();
-  const take = () =>
-    run(async () => {
-      const { page: _page, size: _size, ...asked } = input;
-      const { blob, name } = await fetchFile(contract.usage.rowsExport, asked);
-      saveFile(blob, name || `${facts.title}.xlsx`);
-    });
-  return (
-    <Button disabled={busy || total === 0} onClick={() => void take()}>
-      导出
-    </Button>
-  );
-}
+export const RowsExport = ({ input, total, facts }: Pick<UsageRows, "input" | "total" | "facts">) => (
+  <ExportButton call={contract.usage.rowsExport} input={unpaged(input)} total={total} plain={`${facts.title}.xlsx`} />
+);

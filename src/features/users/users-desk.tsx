@@ -2,13 +2,12 @@ import { contract } from "#contract/index.ts";
 import { PlusOutlined } from "@ant-design/icons";
 import { useState } from "react";
 import type { StaffAccount } from "#contract/account/staff.ts";
-import { PasswordDialog } from "#src/entities/device/password-dialog.tsx";
 import { ExportButton } from "#src/entities/export/export-button.tsx";
 import { ErrorNote } from "#src/ui/page/page-state.tsx";
 import { UsersBatch } from "./batch/lazy-batch.tsx";
 import { useUsers } from "./use-users.ts";
 import { UserFilters } from "./user-filters.tsx";
-import { ExtendTrial, UserForm } from "./lazy-forms.tsx";
+import { UserSheets } from "./user-sheets.tsx";
 import { UserTable } from "./user-table.tsx";
 import "./users.css";
 import { Button } from "#src/ui/button/button.tsx";
@@ -17,7 +16,7 @@ import { Button } from "#src/ui/button/button.tsx";
 export function UsersDesk({ title }: { title: string }) {
   const users = useUsers();
   const [editing, setEditing] = useState<StaffAccount | "new" | null>(null);
-  const { password, setPassword, list } = users;
+  const { list } = users;
   return (
     <>
       <div className="users">
@@ -39,19 +38,7 @@ export function UsersDesk({ title }: { title: string }) {
           <UserTable users={users} onEdit={setEditing} />
         )}
       </div>
-      {editing !== null && (
-        <UserForm
-          account={editing === "new" ? null : editing}
-          onClose={() => setEditing(null)}
-          onSaved={(made) => {
-            setEditing(null);
-            setPassword(made);
-            void users.refresh();
-          }}
-        />
-      )}
-      <ExtendTrial users={users} />
-      {password && <PasswordDialog shown={password} onClose={() => setPassword(null)} />}
+      <UserSheets users={users} editing={editing} onEdit={setEditing} />
     </>
   );
 }

@@ -1,14 +1,13 @@
 import { contract } from "#contract/index.ts";
 import { useState } from "react";
 import type { StaffAccount } from "#contract/account/staff.ts";
-import { PasswordDialog } from "#src/entities/device/password-dialog.tsx";
 import { ExportButton } from "#src/entities/export/export-button.tsx";
 import { ErrorNote, PageSkeleton } from "#src/ui/page/page-state.tsx";
 import { UsersBatch } from "./batch/lazy-batch.tsx";
 import { useUsers } from "./use-users.ts";
 import { UserCards } from "./user-cards.tsx";
 import { UserFilters } from "./user-filters.tsx";
-import { ExtendTrial, UserForm } from "./lazy-forms.tsx";
+import { UserSheets } from "./user-sheets.tsx";
 import "./users.css";
 import { Button } from "#src/ui/button/button.tsx";
 
@@ -16,7 +15,7 @@ import { Button } from "#src/ui/button/button.tsx";
 export function UsersPhone() {
   const users = useUsers();
   const [editing, setEditing] = useState<StaffAccount | "new" | null>(null);
-  const { list, password, setPassword } = users;
+  const { list } = users;
   return (
     <>
       <div className="users">
@@ -40,19 +39,7 @@ export function UsersPhone() {
           <PageSkeleton />
         )}
       </div>
-      {editing !== null && (
-        <UserForm
-          account={editing === "new" ? null : editing}
-          onClose={() => setEditing(null)}
-          onSaved={(made) => {
-            setEditing(null);
-            setPassword(made);
-            void users.refresh();
-          }}
-        />
-      )}
-      <ExtendTrial users={users} />
-      {password && <PasswordDialog shown={password} onClose={() => setPassword(null)} />}
+      <UserSheets users={users} editing={editing} onEdit={setEditing} />
     </>
   );
 }

@@ -9,7 +9,7 @@ import { ErrorNote } from "../page/page-state.tsx";
 import { CountChips } from "./chips/count-chips.tsx";
 import { OrderedList } from "./ordered-list.tsx";
 import { Pages } from "./pages.tsx";
-import { SwipeRow } from "./swipe-row.tsx";
+import { SwipeRow } from "./touch/swipe-row.tsx";
 import { BoxList, PageList } from "./virtual-list.tsx";
 
 it.each([

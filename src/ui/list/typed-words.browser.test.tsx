@@ -1,13 +1,12 @@
 import { lazy, Suspense } from "react";
 import { createBrowserRouter, Link, RouterProvider } from "react-router-dom";
-import { afterEach, beforeEach, expect, it } from "vitest";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { render } from "vitest-browser-react";
 import { useTypedWords } from "./typed-words.ts";
 
 /** Milliseconds after which words that stand still have reached the address. */
 const settled = 400;
-const wait = () => new Promise((resolve) => setTimeout(resolve, settled));
 
 let arrive: () => void = () => undefined;
 const Far = lazy(async () => {
@@ -61,8 +60,10 @@ it("words typed while another page is being fetched leave the address to it", as
   await userEvent.click(page.getByRole("link", { name: "新建走访" }));
   await expect.poll(address).toBe("/far");
   // The list stands there until the page is.
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
   await userEvent.fill(search, "brick");
-  await wait();
+  await vi.advanceTimersByTimeAsync(settled);
+  vi.useRealTimers();
   expect(address()).toBe("/far");
   arrive();
   await expect.element(page.getByRole("heading", { name: "走访" })).toBeVisible();

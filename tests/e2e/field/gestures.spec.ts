@@ -11,7 +11,7 @@ test("a list is pulled to refresh, and what was typed above it stays while the g
   // The gesture's script comes late, as on a slow phone.
   let release: () => void = () => undefined;
   const held = new Promise<void>((resolve) => (release = resolve));
-  await page.route(`**${chunkOf("src/ui/list/pull-frame.tsx")}`, async (route) => {
+  await page.route(`**${chunkOf("src/ui/list/touch/pull-frame.tsx")}`, async (route) => {
     await held;
     await route.continue();
   });

@@ -3,7 +3,7 @@ import { useSearchParams } from "react-router-dom";
 import { sumRanges, sumWords } from "#contract/annuity/annuity-sums.ts";
 import type { OutputOf } from "#contract/core/call.ts";
 import { contract } from "#contract/index.ts";
-import { fetchFile, saveFile } from "#src/api/fetch-file.ts";
+import { downloadFile } from "#src/api/fetch-file.ts";
 import { useCall } from "#src/api/use-call.ts";
 import { useWork } from "#src/entities/work/use-work.ts";
 import { Button } from "#src/ui/button/button.tsx";
@@ -36,8 +36,7 @@ export function useOverview() {
   const take = () =>
     run(async () => {
       const { page: _page, size: _size, ...conditions } = input;
-      const { blob, name } = await fetchFile(contract.annuity.overviewExport, conditions);
-      saveFile(blob, name || "企业年费.xlsx");
+      await downloadFile(contract.annuity.overviewExport, conditions, "企业年费.xlsx");
     });
   return {
     input,

@@ -12,7 +12,7 @@ import { useFieldNames } from "#src/entities/visit/use-field-names.ts";
 import { useUnsent } from "#src/entities/visit/use-local-visits.ts";
 import { HeldNote } from "#src/entities/sync/held-note.tsx";
 import { PageSkeleton } from "#src/ui/page/page-state.tsx";
-import { PullToRefresh } from "#src/ui/list/pull-to-refresh.tsx";
+import { PullToRefresh } from "#src/ui/list/touch/pull-to-refresh.tsx";
 import { useTypedWords } from "#src/ui/list/typed-words.ts";
 import { PageList } from "#src/ui/list/virtual-list.tsx";
 import { partWords, type WaitInput, waitInputOf, waitRows, waitSearchOf } from "./wait-filters.ts";

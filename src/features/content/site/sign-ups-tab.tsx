@@ -3,7 +3,7 @@ import { useSearchParams } from "react-router-dom";
 import { content } from "#contract/site/content.ts";
 import type { SignUpRow } from "#contract/site/content-service.ts";
 import { callServer } from "#src/api/call-server.ts";
-import { fetchFile, saveFile } from "#src/api/fetch-file.ts";
+import { downloadFile } from "#src/api/fetch-file.ts";
 import { useCall } from "#src/api/use-call.ts";
 import { MobileReveal } from "#src/entities/request/mobile-reveal.tsx";
 import { ask } from "#src/ui/dialog/ask.tsx";
@@ -52,8 +52,7 @@ async function exportList(activity: string) {
   const body = "导出完整手机号会记入操作日志，请仅用于联系参会人员。";
   const choice = await ask({ title: "导出报名名单", body, choices });
   if (choice === "no") return;
-  const { blob, name } = await fetchFile(contract.content.signUpExport, { activity, mobiles: choice === "whole" });
-  saveFile(blob, name);
+  await downloadFile(contract.content.signUpExport, { activity, mobiles: choice === "whole" });
 }
 
 function SignUpList({ activity }: { activity: string }) {

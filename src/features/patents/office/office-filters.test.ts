@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { choiceFilters, choiceOf, countConditions, officeListOf, officeSearchOf } from "./office-filters.ts";
+import { choiceFilters, choiceOf, officeListOf, officeSearchOf } from "./office-filters.ts";
 
 const list = (query: string) => officeListOf(new URLSearchParams(query));
 
@@ -18,11 +18,6 @@ describe("the address of the officials' list", () => {
 });
 
 describe("conditions", () => {
-  it("are counted without the words and the order", () => {
-    expect(countConditions({ keyword: "阀", sort: "title" })).toBe(0);
-    expect(countConditions({ type: "发明", old: true, abroad: false, year: 2021 })).toBe(3);
-  });
-
   it("offer the street to who has several", () => {
     const streets = [
       { id: "1", name: "甲" },

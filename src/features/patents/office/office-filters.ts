@@ -6,8 +6,6 @@ import { type Option, optionsOf } from "#src/ui/form/form-kit.ts";
 
 export type OfficeList = InputOf<typeof officePatents.officePatents>;
 export type OfficeSort = NonNullable<OfficeList["sort"]>;
-/** What list and export share. */
-export type OfficeFilters = Omit<OfficeList, "page" | "size">;
 
 const numbers = ["page", "size", "year", "granted_year"] as const;
 const address = listAddress(officePatents.officePatents, { numbers, flags: ["abroad", "old", "at_risk"] });
@@ -16,12 +14,6 @@ const plain: OfficeList = { keyword: "", sort: "filed", page: 1, size: 20, abroa
 /** The list an address asks for. */
 export const officeListOf = address.inputOf;
 export const officeSearchOf = (input: OfficeList) => address.searchOf(input, plain);
-
-export const filtersOf = ({ page: _page, size: _size, ...filters }: OfficeList): OfficeFilters => filters;
-
-/** How many conditions narrow the list; words and order are none of them. */
-export const countConditions = ({ keyword: _keyword, sort: _sort, ...filters }: OfficeFilters): number =>
-  Object.values(filters).filter((value) => value !== undefined && value !== false).length;
 
 export const sortOrders = { filed: "desc", granted: "desc", title: "asc", number: "asc" } as const satisfies Record<
   OfficeSort,

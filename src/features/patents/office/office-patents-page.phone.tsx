@@ -1,10 +1,11 @@
 import { Link } from "react-router-dom";
 import { dayOf } from "#contract/core/time.ts";
+import { conditionCount } from "#src/api/list-conditions.ts";
 import { numberOf } from "#src/entities/patent/patent-link.ts";
 import { usePatentLink } from "#src/entities/patent/use-patent-link.ts";
 import { PatentStatusLine } from "#src/entities/patent/patent-status.tsx";
 import { useFieldNames } from "#src/entities/visit/use-field-names.ts";
-import { choiceFilters, choiceOf, countConditions, flagFilters } from "./office-filters.ts";
+import { choiceFilters, choiceOf, flagFilters } from "./office-filters.ts";
 import { OneCompany } from "./one-company.tsx";
 import { PatentCompanies } from "./patent-companies.tsx";
 import { useOfficePatents } from "./use-office-patents.tsx";
@@ -21,7 +22,7 @@ export default function OfficePatentsPhonePage() {
   const { input, list, total, show, narrow, clear, exportButton, dialog } = useOfficePatents();
   const linkOf = usePatentLink();
   const { ownStreets } = useFieldNames();
-  const asked = countConditions({ ...input, status: undefined });
+  const asked = conditionCount(input, "status");
   return (
     <div className="phone-list">
       <ListTools

@@ -1,9 +1,10 @@
 import { useState } from "react";
 import { contract } from "#contract/index.ts";
+import { unpaged } from "#src/api/list-conditions.ts";
 import { fetchFile } from "#src/api/fetch-file.ts";
 import { Button } from "#src/ui/button/button.tsx";
 import { PatentExportDialog } from "../export/export-dialog.tsx";
-import { filtersOf, officeListOf, officeSearchOf } from "./office-filters.ts";
+import { officeListOf, officeSearchOf } from "./office-filters.ts";
 import { useAskedList } from "#src/api/use-asked-list.ts";
 
 /** The officials' list as the address asks for it, with its export; both widths draw the same. */
@@ -25,7 +26,7 @@ export function useOfficePatents() {
         count={total}
         which="全部"
         fetch={(columns, format) =>
-          fetchFile(contract.company.officePatentsExport, { ...filtersOf(input), columns, format })
+          fetchFile(contract.company.officePatentsExport, { ...unpaged(input), columns, format })
         }
         onClose={() => setExporting(false)}
       />

@@ -1,7 +1,7 @@
 import { Segmented, Tag } from "antd";
 import { Link } from "react-router-dom";
 import { contract } from "#contract/index.ts";
-import { fetchFile, saveFile } from "#src/api/fetch-file.ts";
+import { downloadFile } from "#src/api/fetch-file.ts";
 import { toastError } from "#src/ui/dialog/toast.ts";
 import type { DesignBase } from "./use-design.ts";
 import type { SaveState } from "./use-design-saving.ts";
@@ -94,8 +94,7 @@ function ExportButton({ save }: Pick<Props, "base" | "save">) {
   const run = async () => {
     try {
       const { id } = await save();
-      const { blob, name } = await fetchFile(contract.question.xlsformExport, { id });
-      saveFile(blob, name);
+      await downloadFile(contract.question.xlsformExport, { id });
     } catch (error) {
       toastError(error);
     }

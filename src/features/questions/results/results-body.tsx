@@ -1,7 +1,7 @@
 import { useMemo } from "react";
 import { contract } from "#contract/index.ts";
 import type { QuestionResults } from "#contract/question/question-results.ts";
-import { fetchFile, saveFile } from "#src/api/fetch-file.ts";
+import { ExportButton } from "#src/entities/export/export-button.tsx";
 import { useCall } from "#src/api/use-call.ts";
 import { Chart } from "#src/ui/chart/chart.tsx";
 import { EmptyNote, ErrorNote, PageSkeleton } from "#src/ui/page/page-state.tsx";
@@ -11,8 +11,7 @@ import { type ResultFilter, ResultFilters, useResultFilter } from "./results-fil
 import { QuestionCard } from "./results-question.tsx";
 import "#src/ui/form/form.css";
 import "./results.css";
-import { Button, ButtonLink } from "#src/ui/button/button.tsx";
-import { useWork } from "#src/entities/work/use-work.ts";
+import { ButtonLink } from "#src/ui/button/button.tsx";
 import { MinuteWords } from "#src/ui/text/dates.tsx";
 
 /** Results of a questionnaire, on either width. */
@@ -80,23 +79,8 @@ function ResultsHead({ results, filter }: PartProps) {
           <dd>{by_channel.link} 份</dd>
         </div>
       </dl>
-      <ExportButton filter={filter} off={submitted === 0} />
+      <ExportButton call={contract.question.questionResultsExport} input={filter} total={submitted} />
     </section>
-  );
-}
-
-function ExportButton({ filter, off }: { filter: ResultFilter; off: boolean }) {
-  const { busy, run } = useWork();
-  const save = async () => {
-    await run(async () => {
-      const { blob, name } = await fetchFile(contract.question.questionResultsExport, filter);
-      saveFile(blob, name);
-    });
-  };
-  return (
-    <Button disabled={off || busy} onClick={() => void save()}>
-      {busy ? "正在导出…" : "导出 Excel"}
-    </Button>
   );
 }
 

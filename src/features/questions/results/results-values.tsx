@@ -3,13 +3,11 @@ import { Link } from "react-router-dom";
 import type { FileRef } from "#contract/core/file.ts";
 import { contract } from "#contract/index.ts";
 import type { QuestionResult, ResultValue } from "#contract/question/question-results.ts";
-import { fetchFile, saveFile } from "#src/api/fetch-file.ts";
+import { DownloadButton } from "#src/entities/export/download-button.tsx";
 import { useCall } from "#src/api/use-call.ts";
 import { useDebounced } from "#src/ui/use-debounced.ts";
 import { answerPath } from "../design/question-paths.ts";
 import type { ResultFilter } from "./results-filters.tsx";
-import { Button } from "#src/ui/button/button.tsx";
-import { useWork } from "#src/entities/work/use-work.ts";
 import { Pages } from "#src/ui/list/pages.tsx";
 import { MinuteWords } from "#src/ui/text/dates.tsx";
 
@@ -105,17 +103,8 @@ function ValueLine({ value, unit }: { value: ResultValue; unit: string }) {
 }
 
 /** Downloads a file of an answer, to those who may see the answer. */
-function FileButton({ file }: { file: FileRef }) {
-  const { busy, run } = useWork();
-  const open = async () => {
-    await run(async () => {
-      const { blob, name } = await fetchFile(contract.file.fileContent, { id: file.id });
-      saveFile(blob, name || file.name || "附件");
-    });
-  };
-  return (
-    <Button kind="text" disabled={busy} onClick={() => void open()}>
-      {file.name || "照片"}（{Math.ceil(file.size / 1024)} KB）
-    </Button>
-  );
-}
+const FileButton = ({ file }: { file: FileRef }) => (
+  <DownloadButton kind="text" call={contract.file.fileContent} input={{ id: file.id }} plain={file.name || "附件"}>
+    {file.name || "照片"}（{Math.ceil(file.size / 1024)} KB）
+  </DownloadButton>
+);

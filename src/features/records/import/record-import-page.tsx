@@ -7,7 +7,7 @@ import { recordImportLimits, type RecordImportResult } from "#contract/ip-import
 import { type RecordImportKind, recordImportKinds, recordImportWords } from "#contract/ip-import/import-columns.ts";
 import { importRowDays } from "#contract/ip-import/row-days.ts";
 import { callKey } from "#src/api/call-key.ts";
-import { fetchFile, saveFile } from "#src/api/fetch-file.ts";
+import { downloadFile } from "#src/api/fetch-file.ts";
 import { upload } from "#src/api/uploads.ts";
 import { UploadProgress } from "#src/entities/upload/upload-progress.tsx";
 import { useWork } from "#src/entities/work/use-work.ts";
@@ -57,8 +57,7 @@ function NewImport({ onStarted }: { onStarted: (id: string) => void }) {
     });
   const template = () =>
     run(async () => {
-      const { blob, name } = await fetchFile(contract.recordImport.recordTemplate, { kind });
-      saveFile(blob, name || "导入模板.xlsx");
+      await downloadFile(contract.recordImport.recordTemplate, { kind }, "导入模板.xlsx");
     });
   const choose = (next: RecordImportKind) => {
     setKind(next);

@@ -2,7 +2,7 @@ import { useState } from "react";
 import { contract } from "#contract/index.ts";
 import type { RecordAction, RecordImport } from "#contract/ip-import/import-calls.ts";
 import { recordImportWords } from "#contract/ip-import/import-columns.ts";
-import { fetchFile, saveFile } from "#src/api/fetch-file.ts";
+import { downloadFile } from "#src/api/fetch-file.ts";
 import { useCall } from "#src/api/use-call.ts";
 import { RowsDropped } from "#src/entities/import-run/rows-dropped.tsx";
 import { RunProgress } from "#src/entities/import-run/run-progress.tsx";
@@ -66,8 +66,7 @@ function Orders({ run: one, onLeave }: { run: RecordImport; onLeave: () => void 
   const { busy, run } = useWork();
   const download = () =>
     run(async () => {
-      const { blob, name } = await fetchFile(contract.recordImport.recordRefused, { id: one.id });
-      saveFile(blob, name || "有问题的行.xlsx");
+      await downloadFile(contract.recordImport.recordRefused, { id: one.id }, "有问题的行.xlsx");
     });
   return (
     <div className="record-tools">

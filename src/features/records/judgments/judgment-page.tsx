@@ -4,11 +4,10 @@ import { kindOf } from "#contract/core/roles.ts";
 import { contract } from "#contract/index.ts";
 import type { Judgment } from "#contract/judgment/judgment-calls.ts";
 import { wordsIn } from "#contract/patent/query/marked-words.ts";
-import { fetchFile, saveFile } from "#src/api/fetch-file.ts";
+import { DownloadButton } from "#src/entities/export/download-button.tsx";
 import { useCall } from "#src/api/use-call.ts";
 import { MarkedText, placesOf } from "#src/entities/patent/marked-text.tsx";
 import { useSessionUser } from "#src/entities/session/use-session.ts";
-import { useWork } from "#src/entities/work/use-work.ts";
 import { Button, ButtonLink } from "#src/ui/button/button.tsx";
 import { KeywordBox } from "#src/ui/list/list-parts.tsx";
 import { FactRows } from "#src/ui/page/fact-rows.tsx";
@@ -40,22 +39,16 @@ export default function JudgmentPage() {
 }
 
 function Head({ judgment }: { judgment: Judgment }) {
-  const { busy, run } = useWork();
   const isEnterprise = kindOf(useSessionUser()) === "enterprise";
   const { id, number, kind, title, gist, result } = judgment;
-  const download = () =>
-    run(async () => {
-      const { blob, name } = await fetchFile(contract.judgment.cseDownload, { id });
-      saveFile(blob, name || `${number}.pdf`);
-    });
   return (
     <section className="record-part" aria-label="文书信息">
       <h2>{title}</h2>
       <OwnMark companies={judgment.companies} isEnterprise={isEnterprise} />
       <div className="record-tools">
-        <Button disabled={busy} onClick={() => void download()}>
+        <DownloadButton call={contract.judgment.cseDownload} input={{ id }} plain={`${number}.pdf`}>
           下载 PDF
-        </Button>
+        </DownloadButton>
         <Button onClick={() => void copyText(number, "案号")}>复制案号</Button>
         <Button onClick={() => void copyText(judgment.text, "全文")}>复制全文</Button>
       </div>

@@ -3,7 +3,7 @@ import { contract } from "#contract/index.ts";
 import { mayHandOver } from "#contract/visit/visit-hand-over.ts";
 import { mayReview } from "#contract/visit/visit-review.ts";
 import { mayEditVisit } from "#contract/visit/visit-rules.ts";
-import { fetchFile, saveFile } from "#src/api/fetch-file.ts";
+import { downloadFile } from "#src/api/fetch-file.ts";
 import { useEngine } from "#src/entities/session/engine-context.ts";
 import type { AnyVisit } from "#src/entities/visit/use-local-visits.ts";
 import { ask } from "#src/ui/dialog/ask.tsx";
@@ -26,8 +26,7 @@ export interface VisitAction {
 }
 
 async function downloadPaper(visit: AnyVisit) {
-  const { blob, name } = await fetchFile(contract.visit.visitPdf, { id: visit.id });
-  saveFile(blob, name === "" ? `走访记录_${visit.visit_no}.pdf` : name);
+  await downloadFile(contract.visit.visitPdf, { id: visit.id }, `走访记录_${visit.visit_no}.pdf`);
 }
 
 /** What this person may do with a visit, in the order of buttons, and the dialog that is open. */

@@ -8,7 +8,7 @@ import { useLocalVisits, useUnsent } from "#src/entities/visit/use-local-visits.
 import { VisitListRow } from "#src/entities/visit/visit-row.tsx";
 import { HeldNote, useDownload } from "#src/entities/sync/held-note.tsx";
 import { PageSkeleton } from "#src/ui/page/page-state.tsx";
-import { PullToRefresh } from "#src/ui/list/pull-to-refresh.tsx";
+import { PullToRefresh } from "#src/ui/list/touch/pull-to-refresh.tsx";
 import { useDebounced } from "#src/ui/use-debounced.ts";
 import { PageList } from "#src/ui/list/virtual-list.tsx";
 import { useTypedWords } from "#src/ui/list/typed-words.ts";

@@ -2,10 +2,10 @@ import { useState } from "react";
 import { afterEach, expect, it, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { render } from "vitest-browser-react";
-import { PhoneSheet } from "../form/phone-sheet.tsx";
-import { KitProvider } from "../kit.ts";
-import { PlainButton } from "../button/plain-button.tsx";
-import { StackedParts } from "../page/stacked-parts.tsx";
+import { PhoneSheet } from "../../form/phone-sheet.tsx";
+import { KitProvider } from "../../kit.ts";
+import { PlainButton } from "../../button/plain-button.tsx";
+import { StackedParts } from "../../page/stacked-parts.tsx";
 import { PullToRefresh } from "./pull-to-refresh.tsx";
 
 function List() {

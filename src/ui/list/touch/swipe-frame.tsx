@@ -1,6 +1,6 @@
 import SwipeAction from "antd-mobile/es/components/swipe-action";
 import type { SwipeRowProps } from "./swipe-row.tsx";
-import "../mobile/mobile-library.ts";
+import "../../mobile/mobile-library.ts";
 
 /** antd-mobile's row: its actions can be reached by keys too, which draw the row aside. */
 export const SwipeFrame = ({ actions, children }: SwipeRowProps) => (

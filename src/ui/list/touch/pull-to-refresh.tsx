@@ -1,8 +1,8 @@
 import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from "react";
 import { createPortal } from "react-dom";
-import { toastError } from "../dialog/toast.ts";
+import { toastError } from "../../dialog/toast.ts";
 import type { PullFrame } from "./pull-frame.tsx";
-import { whenShown } from "../when-idle.ts";
+import { whenShown } from "../../when-idle.ts";
 import "./pull-to-refresh.css";
 
 interface PullToRefreshProps {

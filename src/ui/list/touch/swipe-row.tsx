@@ -1,5 +1,5 @@
 import { lazy, type ReactNode, Suspense } from "react";
-import { whenShown } from "../when-idle.ts";
+import { whenShown } from "../../when-idle.ts";
 import "./swipe-row.css";
 
 // The rows are there at once; that they can be drawn aside comes a moment later, and without it they stay as they are.

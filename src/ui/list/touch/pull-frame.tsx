@@ -1,6 +1,6 @@
 import AntPullToRefresh from "antd-mobile/es/components/pull-to-refresh";
 import type { ReactNode } from "react";
-import "../mobile/mobile-library.ts";
+import "../../mobile/mobile-library.ts";
 
 const words = { pulling: "下拉刷新", canRelease: "松开刷新", refreshing: "正在刷新…", complete: "刷新完成" } as const;
 
