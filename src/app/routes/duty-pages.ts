@@ -1,3 +1,4 @@
+import { patentAreaPaths } from "./patent-area.ts";
 import type { AdminDuty } from "#contract/account/admin-duties.ts";
 
 /**
@@ -19,16 +20,7 @@ export const dutyPages: Partial<Record<AdminDuty, ReadonlySet<string>>> = {
     "/news",
     "/newsDetails",
     "/web",
-    "/docking",
-    "/detail",
-    "/power",
-    "/instructions",
-    "/drawings",
-    "/fullText",
-    "/law",
-    "/kindred",
-    "/patentCompare",
-    "/feeTrial",
+    ...patentAreaPaths,
     "/AdvancedSearch",
     "/AdvancedSearchNew",
     "/trademarks",

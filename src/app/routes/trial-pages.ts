@@ -1,3 +1,4 @@
+import { patentAreaPaths } from "./patent-area.ts";
 import type { PageRow } from "./page-row.ts";
 
 /** Instead of a page that a trial has no more. */
@@ -8,16 +9,7 @@ const trialOver = () => import("#src/features/account/trial-over-page.tsx");
  * everybody's, which a test holds; the search as everybody has it (`useKeeper`). The rows' calls are not in the built client.
  */
 const openPages: ReadonlySet<string> = new Set([
-  "/docking",
-  "/detail",
-  "/power",
-  "/instructions",
-  "/drawings",
-  "/fullText",
-  "/law",
-  "/kindred",
-  "/patentCompare",
-  "/feeTrial",
+  ...patentAreaPaths,
   "/center",
   "/centerDetail",
   "/notice",

@@ -7,13 +7,17 @@ import { deskFormKit } from "#src/ui/form/desk-form-kit.tsx";
 import { readToken, reportRefused } from "#src/api/session-token.ts";
 import { openLayers } from "#src/ui/dialog/open-layers.ts";
 import { endSession, expireSession, knowUser } from "../session-store.ts";
+import { forgetLogin, rememberedLoginOf, rememberLogin } from "../login/remember-me.ts";
 import { ReloginBanner } from "./relogin-banner.tsx";
 
 const { Sheet } = deskFormKit;
-const user = { name: "钟映秋", avatar: "", is_admin_view: 0 } as SessionUser;
+const user = { name: "钟映秋", mobile: "138****5678", avatar: "", is_admin_view: 0 } as SessionUser;
 const login = page.getByRole("dialog", { name: "重新登录：钟映秋" });
 
-afterEach(() => endSession());
+afterEach(async () => {
+  endSession();
+  await forgetLogin();
+});
 
 async function show(isOver: boolean) {
   knowUser(user);
@@ -58,4 +62,19 @@ it("who opens a drawer although the session is over is asked once something ther
   reportRefused(readToken(), "expired");
   await expect.element(login).toBeVisible();
   close();
+});
+
+it("a login that this device remembers is filled in, another account's is not", async () => {
+  await rememberLogin({ mobile: "13800005678", password: "Demo@2026!" });
+  await show(false);
+  expireSession();
+  await userEvent.click(page.getByRole("button", { name: "重新登录" }));
+  await expect.element(login.getByLabelText("手机号")).toHaveValue("13800005678");
+  await expect.element(login.getByLabelText("密码")).toHaveValue("Demo@2026!");
+  await userEvent.click(login.getByRole("button", { name: "稍后" }));
+  await rememberLogin({ mobile: "13900005678", password: "Demo@2026!" });
+  await userEvent.click(page.getByRole("button", { name: "重新登录" }));
+  await expect.element(login.getByLabelText("手机号")).toBeVisible();
+  await expect.poll(async () => rememberedLoginOf(user.mobile)).toBeNull();
+  await expect.element(login.getByLabelText("手机号")).toHaveValue("");
 });

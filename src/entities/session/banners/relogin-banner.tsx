@@ -4,6 +4,7 @@ import { onTokenRefused } from "#src/api/session-token.ts";
 import { Dialog } from "#src/ui/dialog/dialog.tsx";
 import { openLayers } from "#src/ui/dialog/open-layers.ts";
 import { LoginFields } from "../login/login-fields.tsx";
+import { rememberedLoginOf } from "../login/remember-me.ts";
 import { signInAgain } from "../login/sign-in.ts";
 import { useLoginForm } from "../login/use-login-form.ts";
 import { useSession, useSessionUser } from "../use-session.ts";
@@ -40,6 +41,11 @@ function Expired() {
 function ReloginDialog({ onClose }: { onClose: () => void }) {
   const user = useSessionUser();
   const form = useLoginForm();
+  const { fill } = form;
+  useEffect(() => {
+    // Who had it remembered types nothing.
+    void rememberedLoginOf(user.mobile).then((login) => login && fill(login));
+  }, [user.mobile, fill]);
   const queries = useQueryClient();
   const signIn: typeof signInAgain = async (login, onProving) => {
     await signInAgain(login, onProving);

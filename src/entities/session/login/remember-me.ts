@@ -43,6 +43,12 @@ export async function rememberedLogin(): Promise<RememberedLogin | null> {
   }
 }
 
+/** The same, if it is that of the account whose mobile reads like this: `138****5678`. */
+export async function rememberedLoginOf(masked: string): Promise<RememberedLogin | null> {
+  const login = await rememberedLogin();
+  return login !== null && `${login.mobile.slice(0, 3)}****${login.mobile.slice(-4)}` === masked ? login : null;
+}
+
 export async function forgetLogin() {
   await removeValue(valueName);
   await removeValue(keyName);
