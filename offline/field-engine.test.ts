@@ -111,6 +111,23 @@ test("the timer tries again when the backoff is over, and a closed engine does n
   expect(server.requests.length).toBe(asked);
 });
 
+test("a network that comes back while a try fails is used at once, though the timer had its turn before", async () => {
+  const { open, server } = phone(serverWithCompany());
+  const engine = kept(await open());
+  await engine.sync("start");
+  server.fault = () => "lost";
+  await engine.save(create(1));
+  await engine.sync("manual");
+  server.fault = () => {
+    void engine.sync("timer");
+    void engine.sync("online");
+    server.fault = () => null;
+    return "lost";
+  };
+  await engine.sync("manual");
+  expect(server.visits.size).toBe(1);
+});
+
 test("the timer pulls every minute while somebody looks", async () => {
   const { open, server, clock } = phone(serverWithCompany());
   let visible = true;

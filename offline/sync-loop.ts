@@ -52,8 +52,9 @@ export class SyncLoop {
   /** Sends and pulls as far as possible. A trigger during a run makes that run go round again. Never rejects. */
   sync(reason: SyncReason): Promise<void> {
     if (this.#running !== null) {
-      // A save asks for the least; it must not displace another reason.
-      if (this.#asked === null || this.#asked === "save") this.#asked = reason;
+      // A save and the timer wait for their time where others do not: neither must displace another reason.
+      if (this.#asked === null || this.#asked === "save" || (this.#asked === "timer" && reason !== "save"))
+        this.#asked = reason;
       return this.#running;
     }
     this.#running = this.#rounds(reason);
