@@ -90,11 +90,14 @@ function ending(fate: Fate, life: Life, now: number, random: DemoRandom): DemoEv
   return [];
 }
 
-/** The ages above leave the last months without a grant: of those before, every other one took that much longer. */
+/**
+ * The ages above leave the last 75 days without a grant, and few in the months before: these are spread evenly until
+ * today, each later than it was drawn.
+ */
 function untilToday(granted: number, now: number): number {
-  const bare = 75;
-  const age = Math.floor((now - granted) / dayLength);
-  return age > bare && age < 2 * bare && age % 2 === 0 ? granted + bare * dayLength : granted;
+  const [bare, few] = [75 * dayLength, 215 * dayLength];
+  const age = now - granted;
+  return age > bare && age < few ? now - few * ((age - bare) / (few - bare)) ** 2 : granted;
 }
 
 function daysOf(type: PatentType, fate: Fate, filedAt: number, now: number, random: DemoRandom) {
