@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { type KeyboardEvent, useEffect, useRef, useState } from "react";
+import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { contract } from "#contract/index.ts";
 import type { ReportFile } from "#contract/industry/report-file.ts";
 import { callKey } from "#src/api/call-key.ts";
@@ -56,14 +56,19 @@ function OpenedPdf({ pages, pdf }: { pages: Pages; pdf: Pdf }) {
     frame.current?.scrollTo({ left: 0, top: 0 });
     frame.current?.scrollIntoView({ block: "nearest" });
   };
-  const turn = (event: KeyboardEvent) => {
+  const turn = useEffectEvent((event: KeyboardEvent) => {
     // Sideways the keys move a page that is wider than its frame.
     if (zoom > 0 && event.key.startsWith("Arrow")) return;
     const next = pageOfKey(event.key, page, pdf.numPages);
     if (next === null || event.altKey || event.ctrlKey || event.metaKey) return;
     event.preventDefault();
     show(next);
-  };
+  });
+  useEffect(() => {
+    const own = frame.current;
+    own?.addEventListener("keydown", turn);
+    return () => own?.removeEventListener("keydown", turn);
+  }, []);
   const sizes = {
     isLeast: zoom === 0,
     isMost: zoom === zooms.length - 1,
@@ -72,7 +77,7 @@ function OpenedPdf({ pages, pdf }: { pages: Pages; pdf: Pdf }) {
   return (
     <>
       <PdfBar page={page} pages={pdf.numPages} show={show} zoom={sizes} />
-      <div ref={frame} className="industry-pdf" tabIndex={0} role="region" aria-label="PDF 页面" onKeyDown={turn}>
+      <div ref={frame} className="industry-pdf" tabIndex={0} role="region" aria-label="PDF 页面">
         <Page key={page} pages={pages} pdf={pdf} page={page} zoom={zooms[zoom] ?? 1} />
       </div>
     </>
