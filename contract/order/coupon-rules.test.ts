@@ -83,7 +83,7 @@ describe("the way of a coupon", () => {
     const over = { valid_to: "2026-11-19" };
     expect(couponMoveProblem("发放", { ...over, state: "草稿" }, "2026-11-20")).toBe("有效期已经结束，不能发放");
     expect(couponMoveProblem("停用", { ...over, state: "发放中" }, "2026-11-20")).toBeNull();
-    expect(couponMoveProblem("停用", { ...over, state: "草稿" }, "2026-11-20")).toBe("该优惠券草稿，不能停用");
+    expect(couponMoveProblem("停用", { ...over, state: "草稿" }, "2026-11-20")).toBe("该优惠券还是草稿，不能停用");
   });
 });
 
@@ -119,4 +119,8 @@ it("what is wrong with a coupon is said by its field", () => {
   expect(fieldsOf({ way: "镇街企业" })).toEqual(["street_ids"]);
   expect(fieldsOf({ way: "镇街企业", street_ids: ["440606005"], per_company: 2 })).toEqual(["per_company"]);
   expect(fieldsOf({ way: "券码", code: "AB" })).toEqual(["code"]);
+  // However it is typed: the same is told before it is sent and after.
+  expect(fieldsOf({ way: "券码", code: " xin ke-26 " })).toEqual([]);
+  const empty = couponDraftProblems({ ...draft, valid_from: "", valid_to: "" }, Date.UTC(2026, 10, 20));
+  expect(empty).toEqual({ valid_from: "请选择开始日期", valid_to: "请选择结束日期" });
 });

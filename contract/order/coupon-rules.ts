@@ -36,13 +36,15 @@ export const movesOfCoupon = (state: CouponState): CouponMove[] =>
   couponMoves.filter((move) => moves[move].from === state);
 export const stateAfterCouponMove = (move: CouponMove): CouponState => moves[move].to;
 
+const standsAs: Record<CouponState, string> = { 草稿: "还是草稿", 发放中: "正在发放", 停用: "已经停用" };
+
 /** Why a move may not be made today; null: it may. */
 export function couponMoveProblem(
   move: CouponMove,
   { state, valid_to }: { state: CouponState; valid_to: string },
   today: string,
 ): string | null {
-  if (moves[move].from !== state) return `该优惠券${state}，不能${move}`;
+  if (moves[move].from !== state) return `该优惠券${standsAs[state]}，不能${move}`;
   return move !== "停用" && valid_to < today ? "有效期已经结束，不能发放" : null;
 }
 
@@ -134,21 +136,24 @@ function valueProblem({ kind, value }: CouponTerms): string | null {
 function wayProblems({ way, street_ids, code, per_company, total }: CouponDraft): Record<string, string> {
   if (way === "镇街企业" && street_ids.length === 0) return { street_ids: "请选择镇街" };
   if (way === "镇街企业" && per_company !== 1) return { per_company: "发给镇街企业的优惠券每家一张" };
-  if (way === "券码" && !isCode(code)) return { code: "券码应为 6 至 20 位字母或数字" };
+  if (way === "券码" && !isCode(codeOf(code))) return { code: "券码应为 6 至 20 位字母或数字" };
   return per_company > total ? { per_company: "每家企业的张数不能超过发放总数" } : {};
 }
+
+const dayProblem = (label: string, day: string, now: number): string | null =>
+  day === "" ? `请选择${label}` : dateProblem(label, day, "planned", now);
 
 /** What is wrong with a coupon as it is to be kept, by field; `now` in milliseconds. */
 export function couponDraftProblems(draft: CouponDraft, now: number): Record<string, string> {
   const value = valueProblem(draft);
-  const from = dateProblem("开始日期", draft.valid_from, "planned", now);
-  const to = dateProblem("结束日期", draft.valid_to, "planned", now);
+  const from = dayProblem("开始日期", draft.valid_from, now);
+  const to = dayProblem("结束日期", draft.valid_to, now);
   return {
     ...(value !== null && { value }),
     ...(draft.least > largestOrder && { least: `最低订单金额不能大于 ${centsWords(largestOrder)}` }),
     ...(from !== null && { valid_from: from }),
     ...(to !== null && { valid_to: to }),
-    ...(draft.valid_to < draft.valid_from && { valid_to: "结束日期不能早于开始日期" }),
+    ...(draft.valid_to !== "" && draft.valid_to < draft.valid_from && { valid_to: "结束日期不能早于开始日期" }),
     ...wayProblems(draft),
   };
 }

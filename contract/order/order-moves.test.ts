@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import {
   givesCouponBack,
   isHandedOver,
+  isInvoiceDue,
   officeOwes,
   orderMoveProblem,
   orderMoves,
@@ -21,6 +22,7 @@ const standing = (state: OrderState, more: Partial<OrderStanding> = {}): OrderSt
   voucher: false,
   handed_in: false,
   invoice_wanted: false,
+  invoice_no: "",
   rated: false,
   refund_from: null,
   refund_agreed: false,
@@ -31,12 +33,12 @@ const allowed = (side: OrderSide, one: OrderStanding, isSub = false) =>
 
 describe("the table of moves", () => {
   it.each([
-    ["待确认", ["用券", "取消"], ["确认", "婉拒"]],
-    ["待付款", ["用券", "上传凭证", "取消"], ["取消"]],
-    ["已付款", ["申请退款"], ["开始服务"]],
-    ["服务中", ["申请退款"], ["交付"]],
-    ["已交付", ["要求修改", "验收", "申请退款"], []],
-    ["已完成", ["评价"], []],
+    ["待确认", ["用券", "申请开票", "取消"], ["确认", "婉拒"]],
+    ["待付款", ["用券", "上传凭证", "申请开票", "取消"], ["取消"]],
+    ["已付款", ["申请开票", "申请退款"], ["开始服务"]],
+    ["服务中", ["申请开票", "申请退款"], ["交付"]],
+    ["已交付", ["要求修改", "验收", "申请开票", "申请退款"], []],
+    ["已完成", ["评价", "申请开票"], []],
     ["已取消", [], []],
     ["退款中", ["撤回退款"], ["同意退款", "拒绝退款"]],
     ["已退款", [], []],
@@ -48,13 +50,13 @@ describe("the table of moves", () => {
   it("confirms or sends back only a voucher that waits, and cancels nothing meanwhile", () => {
     const one = standing("待付款", { voucher: true, handed_in: true });
     expect(allowed("office", one)).toEqual(["确认到账", "退回凭证"]);
-    expect(allowed("company", one)).toEqual(["上传凭证"]);
+    expect(allowed("company", one)).toEqual(["上传凭证", "申请开票"]);
   });
 
   it("takes no coupon for what is free, nor once money may be on its way", () => {
     expect(allowed("company", standing("待确认", { total: 0, amount: 0 }))).toEqual(["取消"]);
     expect(allowed("company", standing("待确认", { amount: 0 }))).toEqual(["用券", "取消"]);
-    expect(allowed("company", standing("待付款", { handed_in: true }))).toEqual(["上传凭证", "取消"]);
+    expect(allowed("company", standing("待付款", { handed_in: true }))).not.toContain("用券");
   });
 
   it("cancels a free order where it would refund another", () => {
@@ -80,13 +82,28 @@ describe("the table of moves", () => {
     expect(allowed("office", standing("退款中", { invoice_wanted: true }))).not.toContain("开票");
   });
 
+  it("is asked for an invoice, or told what it is made out to, until one is made", () => {
+    const paid = { invoice_wanted: true };
+    expect(allowed("company", standing("已完成", paid))).toContain("申请开票");
+    expect(allowed("company", standing("已完成", { ...paid, invoice_no: "2444" }))).not.toContain("申请开票");
+    expect(allowed("company", standing("已完成", { amount: 0 }))).not.toContain("申请开票");
+    expect(orderStates.filter((state) => isInvoiceDue(standing(state, paid)))).toEqual([
+      "已付款",
+      "服务中",
+      "已交付",
+      "已完成",
+    ]);
+    for (const more of [{ invoice_wanted: false }, { ...paid, amount: 0 }, { ...paid, invoice_no: "2444" }])
+      expect(isInvoiceDue(standing("已完成", more))).toBe(false);
+  });
+
   it("rates once", () => {
-    expect(allowed("company", standing("已完成", { rated: true }))).toEqual([]);
+    expect(allowed("company", standing("已完成", { rated: true }))).not.toContain("评价");
   });
 
   it("leaves what binds the company to its main account", () => {
     const bySub = orderStates.flatMap((state) => allowed("company", standing(state), true));
-    expect(new Set(bySub)).toEqual(new Set(["上传凭证", "要求修改", "评价"]));
+    expect(new Set(bySub)).toEqual(new Set(["上传凭证", "要求修改", "申请开票", "评价"]));
   });
 });
 
@@ -132,13 +149,15 @@ it("asks for words of every move that refuses, cancels or asks for something", (
 });
 
 it("counts as waiting for the office what it has to do next", () => {
-  expect(orderStates.filter((state) => officeOwes({ state, voucher: false }))).toEqual([
+  const none = { voucher: false, invoice_due: false };
+  expect(orderStates.filter((state) => officeOwes({ state, ...none }))).toEqual([
     "待确认",
     "已付款",
     "服务中",
     "退款中",
   ]);
-  expect(officeOwes({ state: "待付款", voucher: true })).toBe(true);
+  expect(officeOwes({ state: "待付款", ...none, voucher: true })).toBe(true);
+  expect(officeOwes({ state: "已完成", ...none, invoice_due: true })).toBe(true);
 });
 
 it("leaves what was delivered with the company until it is cancelled or refunded", () => {

@@ -8,7 +8,7 @@ import { mainAccountsOnly } from "../account/sub-accounts.ts";
  *     待确认 →用券→ 待确认      待付款 →用券→ 待付款, or 已付款 where nothing is left to be paid
  *     待确认 →婉拒→ 已取消      待确认, 待付款; 已付款 and 服务中 of a free one →取消→ 已取消
  *     已付款, 服务中, 已交付 →申请退款→ 退款中 →同意退款→ 退款中 →退款完成→ 已退款
- *     退款中 →撤回退款, 拒绝退款→ where it was      已付款 to 已完成: 开票
+ *     退款中 →撤回退款, 拒绝退款→ where it was      待确认 to 已完成: 申请开票      已付款 to 已完成: 开票
  */
 export const orderStates = [
   "待确认",
@@ -35,6 +35,7 @@ export const orderMoves = [
   "要求修改",
   "验收",
   "评价",
+  "申请开票",
   "开票",
   "取消",
   "申请退款",
@@ -76,6 +77,8 @@ export interface OrderStanding {
   /** A voucher was handed in once, whatever became of it: money may be on its way. */
   handed_in: boolean;
   invoice_wanted: boolean;
+  /** Its number; "": none was made. */
+  invoice_no: string;
   rated: boolean;
   /** The state it is led back to where the refund is not made; null: none was asked for. */
   refund_from: OrderState | null;
@@ -103,6 +106,11 @@ const refundable = (standing: OrderStanding) => (free(standing) ? "免费订单�
 const noInvoice = (standing: OrderStanding) =>
   free(standing) ? "免费订单不开发票" : standing.invoice_wanted ? null : "企业没有要求开票";
 
+function invoiceAskProblem(standing: OrderStanding): string | null {
+  if (free(standing)) return "免费订单不开发票";
+  return standing.invoice_no === "" ? null : "发票已经开具，需要更正请联系平台";
+}
+
 function couponMoveProblem({ total, handed_in }: OrderStanding): string | null {
   if (total === 0) return "免费订单不需要优惠券";
   return handed_in ? "已经上传过付款凭证，不能再更换优惠券" : null;
@@ -114,6 +122,9 @@ function cancelProblem(standing: OrderStanding): string | null {
     return free(standing) ? null : "已付款的订单不能直接取消，请由企业申请退款";
   return null;
 }
+
+/** States in which an invoice is made. */
+const invoicing = { 已付款: "已付款", 服务中: "服务中", 已交付: "已交付", 已完成: "已完成" } as const;
 
 const rules: Record<OrderMove, MoveRule> = {
   确认: { by: office, leads: { 待确认: "待付款" } },
@@ -131,9 +142,14 @@ const rules: Record<OrderMove, MoveRule> = {
     leads: { 已完成: "已完成" },
     but: ({ rated }) => (rated ? "该订单已经评价过" : null),
   },
+  申请开票: {
+    by: company,
+    leads: { 待确认: "待确认", 待付款: "待付款", ...invoicing },
+    but: invoiceAskProblem,
+  },
   开票: {
     by: office,
-    leads: { 已付款: "已付款", 服务中: "服务中", 已交付: "已交付", 已完成: "已完成" },
+    leads: invoicing,
     but: noInvoice,
   },
   取消: {
@@ -166,9 +182,23 @@ export const wordsOfMove = (move: OrderMove): string | null => rules[move].words
 /** Whether a side may ever make a move. */
 export const isMoveOf = (move: OrderMove, side: OrderSide): boolean => rules[move].by.includes(side);
 
-/** Whether the office owes the next step. */
-export const officeOwes = ({ state, voucher }: Pick<OrderStanding, "state" | "voucher">): boolean =>
-  ["待确认", "已付款", "服务中", "退款中"].includes(state) || (state === "待付款" && voucher);
+/** Whether an invoice is wanted that was not made, of an order that was paid. */
+export const isInvoiceDue = ({
+  state,
+  amount,
+  invoice_wanted,
+  invoice_no,
+}: Pick<OrderStanding, "state" | "amount" | "invoice_wanted" | "invoice_no">): boolean =>
+  state in invoicing && amount > 0 && invoice_wanted && invoice_no === "";
+
+/** Whether the office owes the next step, or an invoice. */
+export const officeOwes = ({ state, voucher, invoice_due }: Owing): boolean =>
+  invoice_due || ["待确认", "已付款", "服务中", "退款中"].includes(state) || (state === "待付款" && voucher);
+
+/** What tells whether the office owes anything. */
+export interface Owing extends Pick<OrderStanding, "state" | "voucher"> {
+  invoice_due: boolean;
+}
 
 /** States in which nothing that an order brought is the company's any more. */
 export const takenBack = ["已取消", "已退款"] as const satisfies readonly OrderState[];

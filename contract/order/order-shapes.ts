@@ -25,6 +25,8 @@ export const Order = z.object({
   state: z.enum(orderStates),
   /** A voucher waits to be compared with the account. */
   voucher: z.boolean(),
+  /** An invoice is wanted of it, and none was made. */
+  invoice_due: z.boolean(),
   created_at: z.string(),
   /** When the office found the payment, or confirmed a free order. */
   paid_at: z.nullable(z.string()),

@@ -179,6 +179,15 @@ export const orderCalls = {
     output: nothing,
     summary: "Rate a completed order, once.",
   }),
+  invoiceAsk: call({
+    ...company,
+    method: "POST",
+    path: "/v1/orders/invoiceAsk",
+    inView: "never",
+    input: z.object({ ...move, invoice: Invoice }),
+    output: nothing,
+    summary: "Ask for an invoice, or change what it is made out to while none was made.",
+  }),
   invoice: call({
     ...office,
     method: "POST",

@@ -345,6 +345,7 @@ describe("a view", () => {
       "order.move",
       "order.voucher",
       "order.rate",
+      "order.invoiceAsk",
       "order.file",
       "order.couponClaim",
       "order.couponUse",

@@ -173,13 +173,18 @@ export async function couponHolders(
     state === undefined ? undefined : eq(stateOn(today), state),
     keyword === "" ? undefined : sql`lower(${companies.name}) like ${likeAnywhereLower(keyword)}`,
   );
-  const joined = context.db
-    .select({ grant: g, company_name: companies.name, order_no: o.no, total: sql<number>`(count(*) over ())::int` })
+  const [counted] = await context.db
+    .select({ total: sql<number>`count(*)::int` })
     .from(g)
     .innerJoin(c, eq(c.id, g.coupon_id))
     .innerJoin(companies, eq(companies.id, g.company_id))
-    .leftJoin(o, eq(o.id, g.order_id));
-  const rows = await joined
+    .where(where);
+  const rows = await context.db
+    .select({ grant: g, company_name: companies.name, order_no: o.no })
+    .from(g)
+    .innerJoin(c, eq(c.id, g.coupon_id))
+    .innerJoin(companies, eq(companies.id, g.company_id))
+    .leftJoin(o, eq(o.id, g.order_id))
     .where(where)
     .orderBy(desc(g.given_at), companies.name, g.id)
     .limit(size)
@@ -188,5 +193,5 @@ export async function couponHolders(
     ...heldOf(grant, order_no, row, today),
     company_name,
   }));
-  return { list, total: rows[0]?.total ?? 0, page, size, coupon };
+  return { list, total: counted?.total ?? 0, page, size, coupon };
 }

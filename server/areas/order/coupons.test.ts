@@ -167,6 +167,14 @@ describe("at the same time", () => {
     const same = await Promise.all([0, 1].map(() => world.post("place", again, "enterprise")));
     expect(same.map(({ code }) => code)).toEqual([1, 1]);
     expect(await world.info(again.id)).toMatchObject({ coupon_cut: 30_000, coupon: { id: again.coupon_id } });
+    // As a page sends it that has read its coupons anew; and with what was changed after it had been sent.
+    expect((await world.post("place", { ...again, coupon_id: null }, "enterprise")).code).toBe(1);
+    for (const changes of [{ quantity: 3 }, { coupon_id: await held() }])
+      expect(await world.post("place", { ...again, ...changes }, "enterprise")).toMatchObject({
+        status: 409,
+        msg: expect.stringMatching(/^订单 DD\d+ 已经提交，之后的改动没有保存/u),
+      });
+    expect(await world.info(again.id)).toMatchObject({ quantity: 2, coupon: { id: again.coupon_id } });
   });
 
   it("two orders that want each other's coupon both keep their own", async () => {
@@ -215,8 +223,12 @@ describe("the end of an order", () => {
       return { id, coupon_id };
     };
     const declined = await held();
-    await world.moved(await world.placed(report, { coupon_id: declined }), "婉拒", "暂不受理");
+    const gone = await world.placed(report, { coupon_id: declined });
+    await world.moved(gone, "婉拒", "暂不受理");
     expect(await stateOf(declined)).toBe("可用");
+    const { db } = world.server.connection;
+    const [told] = await db.select().from(reminders).where(eq(reminders.record_id, gone));
+    expect(told?.body).toBe("原因：暂不受理；优惠券“试验优惠券”已退回");
     const left = await started();
     await world.moved(left.id, "取消", "不需要了", "enterprise");
     expect(await stateOf(left.coupon_id)).toBe("已使用");
@@ -293,6 +305,8 @@ describe("giving", () => {
     expect(given).toBeGreaterThan(1);
     const { list, total } = await holders(id);
     expect(total).toBe(given);
+    // The last row of a page may have gone: how many there are is known all the same.
+    expect(await holders(id, { page: "9" })).toMatchObject({ list: [], total: given });
     expect(new Set(list.map(({ company_name }) => company_name)).size).toBe(given);
     expect(await give(id, null)).toMatchObject({ data: { given: 0 } });
     expect(await give(id)).toMatchObject({ status: 409, msg: "该优惠券的发放方式是镇街企业" });
@@ -352,7 +366,7 @@ describe("a coupon of the office", () => {
     expect((await save(3, { name: "改名", total: 99 })).code).toBe(1);
     expect(await world.post("couponMove", { id, rev: 4, move: "发放" })).toMatchObject({
       status: 409,
-      msg: "该优惠券发放中，不能发放",
+      msg: "该优惠券正在发放，不能发放",
     });
   });
 
@@ -377,6 +391,7 @@ describe("a coupon of the office", () => {
 
   it("is counted by what became of it, as the list of its holders says of each", async () => {
     const { list } = await world.get<OutputOf<typeof couponCalls.couponList>>("couponList", { size: 200 });
+    expect(list.some(({ used, recalled }) => used + recalled > 0)).toBe(true);
     for (const { id, given, used, expired, recalled } of list) {
       const counts = await Promise.all(heldStates.map(async (state) => (await holders(id, { state })).total));
       expect(counts, id).toEqual([given - used - expired, used, expired, recalled]);

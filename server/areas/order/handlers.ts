@@ -8,6 +8,7 @@ import { orderContent, receiveOrderFile } from "./order-files.ts";
 import { orderInfo } from "./order-info.ts";
 import { orderList, orderMonths, ownOrders } from "./order-lists.ts";
 import {
+  askInvoice,
   confirmOrder,
   deliverOrder,
   handInVoucher,
@@ -31,6 +32,7 @@ export const orderHandlers: AreaHandlers<"order"> = {
   voucher: handInVoucher,
   deliver: deliverOrder,
   rate: rateOrder,
+  invoiceAsk: askInvoice,
   invoice: noteInvoice,
   refunded: noteRefunded,
   file: receiveOrderFile,

@@ -57,10 +57,19 @@ async function refuseOvertaken(context: CallContext, row: OrderRow, seq: number)
   throw new Refused(409, `${who}刚刚${last.move}了，请看过再继续`, { reason: "conflict" });
 }
 
-/** Words of a step, with what became of the coupon where its move gives it back. */
-async function withCoupon({ db }: CallContext, row: OrderRow, isBack: boolean, text: string): Promise<string> {
-  if (!isBack || !(await releaseCoupon(db, row.id))) return text;
-  return `${text === "" ? "" : `${text}；`}优惠券“${row.coupon_name}”已退回`;
+/** Gives the coupon of an order back where its move does, and says so; "": there was none, or it stays spent. */
+async function couponBack({ db }: CallContext, row: OrderRow, isBack: boolean): Promise<string> {
+  return isBack && (await releaseCoupon(db, row.id)) ? `优惠券“${row.coupon_name}”已退回` : "";
+}
+
+/** Words of a step or a message, with what is said beside them. */
+export const wordsWith = (text: string, more: string): string =>
+  [text, more].filter((words) => words !== "").join("；");
+
+/** The number of the step that is made, and what is said of a coupon that it gives back. */
+interface Making {
+  step: number;
+  back: string;
 }
 
 /** What a move leaves: words of its step, and what changes. */
@@ -71,13 +80,13 @@ export interface OrderStep {
 
 /**
  * Makes a move in one transaction with its step: locked, compared with what was read, judged by the table of moves.
- * `work` gets the number of the step, which files come with.
+ * `work` gets the number of the step, which files come with, and what the company is told of its coupon.
  */
 export async function moveOrder(
   context: CallContext,
   { id, seq }: { id: string; seq: number },
   move: OrderMove,
-  work: (inside: CallContext, row: OrderRow, step: number) => Promise<OrderStep>,
+  work: (inside: CallContext, row: OrderRow, making: Making) => Promise<OrderStep>,
 ): Promise<Record<string, never>> {
   const person = personOf(context);
   const mover = { side: sideOf(context), isSub: isSubAccount(person) };
@@ -89,12 +98,13 @@ export async function moveOrder(
     const problem = orderMoveProblem(move, standingOf(row), mover);
     if (problem !== null) throw new Refused(409, problem, { reason: "move", state: row.state });
     const step = row.seq + 1;
-    const { text, change = {} } = await work(inside, row, step);
+    const isBack = givesCouponBack(move, row, { side: mover.side, delivered: row.delivered_at !== null });
+    const back = await couponBack(inside, row, isBack);
+    const { text, change = {} } = await work(inside, row, { step, back });
     const amount = amountOf({ ...row, ...change });
     const state = stateAfterMove(move, { ...standingOf(row), amount });
     const at = new Date(inside.now());
-    const isBack = givesCouponBack(move, row, { side: mover.side, delivered: row.delivered_at !== null });
-    const words = await withCoupon(inside, row, isBack, text);
+    const words = wordsWith(text, back);
     await inside.db.insert(orderSteps).values({ order_id: id, seq: step, move, text: words, by: person.id, at });
     await inside.db
       .update(o)

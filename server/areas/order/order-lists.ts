@@ -3,7 +3,7 @@ import type { OutputOf, ParsedInputOf } from "#contract/core/call.ts";
 import type { orderCalls } from "#contract/order/order.ts";
 import type { Order, QueuedOrder } from "#contract/order/order-shapes.ts";
 import { type OrderPart, orderParts, type OrderSort } from "#contract/order/order-lists.ts";
-import { orderStates } from "#contract/order/order-moves.ts";
+import { isInvoiceDue, orderStates } from "#contract/order/order-moves.ts";
 import { likeAnywhereLower } from "#server/database/like.ts";
 import { companies } from "#server/database/tables/company.ts";
 import { orderSteps, serviceOrders as o } from "#server/database/tables/office/order.ts";
@@ -23,7 +23,9 @@ const monthOf = (moment: SQL) => sql<string>`to_char(${moment} at time zone 'Asi
 
 /** As `officeOwes` tells of one order. */
 export const waitsForOffice = sql`(${o.state} in ('待确认', '已付款', '服务中', '退款中')
-  or (${o.state} = '待付款' and ${o.voucher}))`;
+  or (${o.state} = '待付款' and ${o.voucher})
+  or (${o.state} in ('已付款', '服务中', '已交付', '已完成') and ${o.amount} > 0
+    and jsonb_typeof(${o.invoice}) = 'object' and ${o.invoice_no} = ''))`;
 
 const words = sql`lower(${o.no} || ' ' || ${o.product_name} || ' ' || ${o.contact} || ' ' || ${o.note})`;
 const has = (text: SQL, keyword: string) =>
@@ -59,6 +61,7 @@ export function toOrder(row: OrderRow, company_name: string): Order {
     amount,
     state,
     voucher,
+    invoice_due: isInvoiceDue({ ...row, invoice_wanted: row.invoice !== null }),
     stars,
     seq,
     created_at: row.created_at.toISOString(),

@@ -13,7 +13,7 @@ import { orderFiles } from "#server/database/tables/office/order.ts";
 import type { CallContext } from "#server/plugins/call-context.ts";
 import { Refused, refusedFields } from "#server/plugins/errors/refused.ts";
 import { type CouponChange, couponOfOrder, noCoupon, releaseCoupon } from "./coupon-hold.ts";
-import { moveOrder, type OrderChange, type OrderRow, sideOf } from "./order-access.ts";
+import { moveOrder, type OrderChange, type OrderRow, sideOf, wordsWith } from "./order-access.ts";
 import { bankAccount } from "./products.ts";
 
 type In<K extends keyof typeof orderCalls> = ParsedInputOf<(typeof orderCalls)[K]>;
@@ -74,12 +74,14 @@ function changeOf(move: PlainMove, row: OrderRow, at: Date): OrderChange {
 
 /** Makes a move that needs nothing but, some of them, words. */
 export const movePlain = (context: CallContext, { move, text, ...read }: In<"move">) =>
-  moveOrder(context, read, move, async (inside, row) => {
+  moveOrder(context, read, move, async (inside, row, { back }) => {
     const words = wordsOfMove(move);
     if (words !== null && text.length < 2)
       throw refusedFields({ text: text === "" ? `请填写${words}` : `${words}至少 2 个字` });
     const said = sideOf(inside) === "office" ? told[move] : undefined;
-    if (said) await tell(inside, row, said.title, words === null ? said.body : `${said.body}${text}`);
+    // A long reason leaves room for what became of the coupon.
+    const reason = words === null ? "" : text.slice(0, 150);
+    if (said) await tell(inside, row, said.title, wordsWith(`${said.body}${reason}`, back));
     return { text: words === null ? "" : text, change: changeOf(move, row, new Date(inside.now())) };
   });
 
@@ -113,7 +115,7 @@ export const confirmOrder = (context: CallContext, { discount, reason, ...read }
   });
 
 export const handInVoucher = (context: CallContext, { file_id, amount, date, ...read }: In<"voucher">) =>
-  moveOrder(context, read, "上传凭证", async (inside, row, step) => {
+  moveOrder(context, read, "上传凭证", async (inside, row, { step }) => {
     if ((await bankAccount(inside.db)) === null) throw new Refused(409, noBankYet, { reason: "no_bank" });
     if (amount !== row.amount)
       throw refusedFields({
@@ -126,7 +128,7 @@ export const handInVoucher = (context: CallContext, { file_id, amount, date, ...
   });
 
 export const deliverOrder = (context: CallContext, { text, files, ...read }: In<"deliver">) =>
-  moveOrder(context, read, "交付", async (inside, row, step) => {
+  moveOrder(context, read, "交付", async (inside, row, { step }) => {
     await bindFiles(inside, { ids: files, order_id: row.id, kind: "交付文件", step, field: "files" });
     await tell(inside, row, "服务已交付，请验收", text);
     return { text, change: row.delivered_at === null ? { delivered_at: new Date(inside.now()) } : {} };
@@ -138,8 +140,14 @@ export const rateOrder = (context: CallContext, { stars, words, ...read }: In<"r
     change: { stars, stars_words: words },
   }));
 
+export const askInvoice = (context: CallContext, { invoice, ...read }: In<"invoiceAsk">) =>
+  moveOrder(context, read, "申请开票", async () => ({
+    text: `${invoice.kind} · ${invoice.title} · 税号 ${invoice.tax_no}`,
+    change: { invoice },
+  }));
+
 export const noteInvoice = (context: CallContext, { no, date, file_id, ...read }: In<"invoice">) =>
-  moveOrder(context, read, "开票", async (inside, row, step) => {
+  moveOrder(context, read, "开票", async (inside, row, { step }) => {
     refuseDate("开票日期", date, inside);
     const ids = file_id === null ? [] : [file_id];
     await bindFiles(inside, { ids, order_id: row.id, kind: "发票", step, field: "file_id" });
@@ -149,10 +157,10 @@ export const noteInvoice = (context: CallContext, { no, date, file_id, ...read }
   });
 
 export const noteRefunded = (context: CallContext, { reference, date, ...read }: In<"refunded">) =>
-  moveOrder(context, read, "退款完成", async (inside, row) => {
+  moveOrder(context, read, "退款完成", async (inside, row, { back }) => {
     refuseDate("退款日期", date, inside);
     const text = `${dateWords(date)}退款 ${centsWords(row.amount)}，银行流水号 ${reference}`;
-    await tell(inside, row, "退款已完成", text);
+    await tell(inside, row, "退款已完成", wordsWith(text, back));
     const refunded_at = new Date(inside.now());
     return { text, change: { refund_reference: reference, refund_date: date, refunded_at } };
   });

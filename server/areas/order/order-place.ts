@@ -1,4 +1,5 @@
 import { and, eq, sql } from "drizzle-orm";
+import { sameJson } from "#contract/core/edits.ts";
 import type { ParsedInputOf } from "#contract/core/call.ts";
 import { dayOf } from "#contract/core/time.ts";
 import type { orderCalls } from "#contract/order/order.ts";
@@ -9,7 +10,7 @@ import { type CallContext, personOf } from "#server/plugins/call-context.ts";
 import { Refused, refusedFields } from "#server/plugins/errors/refused.ts";
 import { takeAttempt, tooMany } from "#server/plugins/limits/attempt-limit.ts";
 import { ownCompanyId } from "#server/plugins/people/own-holdings.ts";
-import { couponFor, holdCoupon, noCoupon } from "./coupon-hold.ts";
+import { couponFor, couponOfOrder, holdCoupon, noCoupon } from "./coupon-hold.ts";
 import { inOwnScope, orderMissing } from "./order-access.ts";
 
 type Input = ParsedInputOf<typeof orderCalls.place>;
@@ -40,19 +41,32 @@ async function productOf({ db }: CallContext, { product_id, product_rev }: Input
   return product;
 }
 
-const isPlaced = async (context: CallContext, id: string) => {
-  const [row] = await context.db.select({ id: o.id }).from(o).where(eq(o.id, id));
+/** Whether what is sent again under the id of an order is what that order was placed with. */
+async function isSameAs(context: CallContext, row: typeof o.$inferSelect, input: Input): Promise<boolean> {
+  const { product_id, quantity, contact, mobile, note, invoice, coupon_id } = input;
+  const asked = { product_id, quantity, contact, mobile, note, invoice };
+  if (Object.entries(asked).some(([key, value]) => !sameJson(row[key as keyof typeof asked], value))) return false;
+  // A page that has read its coupons anew sees the order's own no more, and asks for none. A later step may have changed it.
+  if (coupon_id === null || row.seq > 0) return true;
+  return (await couponOfOrder(context.db, row.id))?.id === coupon_id;
+}
+
+/** Whether the order was placed already. What was changed after it had been sent would be lost without a word: refused. */
+async function isPlaced(context: CallContext, input: Input): Promise<boolean> {
+  const [row] = await context.db.select().from(o).where(eq(o.id, input.id));
   if (row === undefined) return false;
-  if ((await context.db.$count(o, inOwnScope(context, id))) === 0) throw orderMissing();
+  if ((await context.db.$count(o, inOwnScope(context, input.id))) === 0) throw orderMissing();
+  if (!(await isSameAs(context, row, input)))
+    throw new Refused(409, `订单 ${row.no} 已经提交，之后的改动没有保存，请到“我的订单”查看`, { reason: "placed" });
   return true;
-};
+}
 
 /** Orders a service; the same id again is the same order. */
 export async function placeOrder(context: CallContext, input: Input): Promise<Record<string, never>> {
   const person = personOf(context);
   const company_id = ownCompanyId(context);
   if (person.type === 1) throw new Refused(403, "试用账号不能下单，请先完成企业认证", { reason: "uncertified" });
-  if (await isPlaced(context, input.id)) return {};
+  if (await isPlaced(context, input)) return {};
   const wait = await takeAttempt(context.db, limit, company_id, context.now());
   if (wait > 0) throw tooMany("下单过于频繁", wait);
   await inTransaction(context, async (inside) => {
@@ -73,6 +87,6 @@ export async function placeOrder(context: CallContext, input: Input): Promise<Re
       .returning({ id: o.id });
     if (placed.length > 0 && coupon !== null) await holdCoupon(inside.db, coupon.id, id);
   });
-  if (!(await isPlaced(context, input.id))) throw new Error("an order was not placed");
+  if (!(await isPlaced(context, input))) throw new Error("an order was not placed");
   return {};
 }

@@ -3,6 +3,7 @@ import { v7 } from "uuid";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { OutputOf } from "#contract/core/call.ts";
 import type { orderCalls } from "#contract/order/order.ts";
+import { officeOwes } from "#contract/order/order-moves.ts";
 import { noBankYet } from "#contract/order/order-products.ts";
 import { settings } from "#server/database/tables/history.ts";
 import { orderSteps } from "#server/database/tables/office/order.ts";
@@ -53,6 +54,43 @@ describe("an order", () => {
     expect(await world.post("rate", { id, seq: 10, stars: 1 }, "enterprise")).toMatchObject({
       status: 409,
       msg: "该订单已经评价过",
+    });
+  });
+
+  it("is asked for an invoice also when it is completed, and waits for the office until one is made", async () => {
+    const { done, info, moved, paid, post } = world;
+    const id = await paid(report);
+    await moved(id, "开始服务");
+    await done("deliver", { id, seq: 4, text: "报告" });
+    await moved(id, "验收", "", "enterprise");
+    const waits = async () => {
+      const read = await world.get<OutputOf<typeof orderCalls.list>>("list", { state: "已完成", size: 200 });
+      const { list, states } = read;
+      // The queue and its count are the database's, what is said of one order is the rule's.
+      expect(states.find(({ state }) => state === "已完成")?.waiting).toBe(list.filter(officeOwes).length);
+      expect(list.map(officeOwes)).toEqual(list.map(officeOwes).toSorted((a, b) => Number(b) - Number(a)));
+      return list.find((row) => row.id === id)?.invoice_due;
+    };
+    expect(await waits()).toBe(false);
+    const asked = { id, seq: 6, invoice };
+    expect(await post("invoiceAsk", asked, stranger)).toMatchObject({ status: 404 });
+    expect(await post("invoiceAsk", asked, "admin")).toMatchObject({ status: 403 });
+    const bad = await post("invoiceAsk", { ...asked, invoice: { ...invoice, tax_no: "1" } }, "enterprise");
+    expect(bad.data).toMatchObject({ fields: { "invoice.tax_no": "税号应为 15 至 20 位数字和大写字母" } });
+    await done("invoiceAsk", asked, "enterprise");
+    expect(await waits()).toBe(true);
+    await done("invoiceAsk", { id, seq: 7, invoice: { ...invoice, kind: "专票" } }, "enterprise");
+    expect(await info(id)).toMatchObject({ state: "已完成", invoice: { kind: "专票" } });
+    await done("invoice", { id, seq: 8, no: "24442000000012345678", date: "2026-11-21" });
+    expect(await waits()).toBe(false);
+    expect(await post("invoiceAsk", { ...asked, seq: 9 }, "enterprise")).toMatchObject({
+      status: 409,
+      msg: "发票已经开具，需要更正请联系平台",
+    });
+    const free = await world.placed(advice);
+    expect(await post("invoiceAsk", { ...asked, id: free, seq: 0 }, "enterprise")).toMatchObject({
+      status: 409,
+      msg: "免费订单不开发票",
     });
   });
 

@@ -19,3 +19,15 @@ it("leaves what was typed over a record that nobody changed", () => {
   const mine = { ...base, summary: "我的要" };
   expect(mergeEdits(base, mine, base)).toEqual({ values: mine, both: [] });
 });
+
+it("knows a list by what it holds, however often it was read anew", () => {
+  const read = (streets: string[]) => ({ name: "券", streets });
+  expect(mergeEdits(read(["大良"]), read(["大良"]), read(["大良", "容桂"]))).toEqual({
+    values: read(["大良", "容桂"]),
+    both: [],
+  });
+  expect(mergeEdits(read(["大良"]), { ...read(["容桂"]), name: "新券" }, read(["大良"]))).toEqual({
+    values: { ...read(["容桂"]), name: "新券" },
+    both: [],
+  });
+});

@@ -5,6 +5,8 @@ import { orderCalls } from "#contract/order/order.ts";
 import type { OrderInfo } from "#contract/order/order-shapes.ts";
 import { centsOf, centsTyped } from "#contract/order/order-amounts.ts";
 import type { OrderFile } from "#contract/order/order-files.ts";
+import type { InvoiceKind } from "#contract/order/order-invoice.ts";
+import { useSessionUser } from "#src/entities/session/use-session.ts";
 import { RateFields } from "#src/entities/rating/rate-fields.tsx";
 import { useFormKit } from "#src/ui/form/form-kit.ts";
 import type { FormProps } from "./move-form.tsx";
@@ -12,12 +14,14 @@ import { OrderActions } from "./order-actions.tsx";
 import { OrderFilesField } from "./order-files.tsx";
 import { useOrderForm } from "./use-orders.ts";
 import { BankFacts } from "./order-facts.tsx";
+import { blankInvoice, InvoiceFields, type InvoiceValues } from "./invoice-fields.tsx";
 import { UseCouponForm } from "./coupons/use-coupon-form.tsx";
 
 /** What the company may do about its order. Without an account to transfer to there is nothing to hand in. */
 export function CompanyActions({ info }: { info: OrderInfo }) {
   const words = {
     用券: info.coupon === null ? "使用优惠券" : "更换优惠券",
+    申请开票: info.invoice === null ? "申请开票" : "修改开票信息",
     ...(info.voucher && { 上传凭证: "更换凭证" }),
   };
   return (
@@ -30,6 +34,7 @@ export function CompanyActions({ info }: { info: OrderInfo }) {
       form={(move, onClose) => {
         const props = { info, onClose };
         if (move === "用券") return <UseCouponForm {...props} />;
+        if (move === "申请开票") return <InvoiceAskForm {...props} />;
         return move === "评价" ? <RateForm {...props} /> : <VoucherForm {...props} />;
       }}
     />
@@ -76,6 +81,22 @@ function VoucherForm({ info: { id, seq, amount, bank }, onClose }: FormProps) {
         problem={file_id === "" && problems.file_id !== undefined ? "请选择付款凭证" : problems.file_id}
         onChange={setFiles}
       />
+    </Sheet>
+  );
+}
+
+/** What an invoice is to be made out to, while none was made. */
+function InvoiceAskForm({ info, onClose }: FormProps) {
+  const { Sheet } = useFormKit();
+  const { com_name } = useSessionUser();
+  const { id, seq } = info;
+  const [values, setValues] = useState<InvoiceValues>(info.invoice ?? { ...blankInvoice, title: com_name });
+  const { problems, send, alarm, button } = useOrderForm(orderCalls.invoiceAsk, "已提交开票信息", onClose);
+  const save = () => send({ id, seq, invoice: { ...values, kind: values.kind as InvoiceKind } });
+  return (
+    <Sheet title="开票信息" onClose={onClose} footer={button(save, "提交")}>
+      {alarm}
+      <InvoiceFields values={values} problems={problems} onChange={setValues} />
     </Sheet>
   );
 }

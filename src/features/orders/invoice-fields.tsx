@@ -8,6 +8,8 @@ export interface InvoiceValues {
   email: string;
 }
 
+export const blankInvoice: InvoiceValues = { title: "", tax_no: "", kind: "", email: "" };
+
 interface Props {
   values: InvoiceValues;
   /** By the dotted path in the order. */

@@ -149,7 +149,7 @@ export function InvoiceForm({ info, onClose }: FormProps) {
 }
 
 /** A refund that was transferred at the bank. */
-export function RefundedForm({ info: { id, seq, amount }, onClose }: FormProps) {
+export function RefundedForm({ info: { id, seq, amount, invoice_no }, onClose }: FormProps) {
   const { Sheet, Text, Day } = useFormKit();
   const [reference, setReference] = useState("");
   const [date, setDate] = useState(dayOf(Date.now()));
@@ -162,6 +162,7 @@ export function RefundedForm({ info: { id, seq, amount }, onClose }: FormProps) 
         退款金额 <Money cents={amount} />
         。平台不经手资金，请先在银行完成退款。
       </p>
+      {invoice_no !== "" && <p>该订单已开具发票 {invoice_no}，请同时红冲或作废。</p>}
       <Text
         name="reference"
         label="银行流水号"

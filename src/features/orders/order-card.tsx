@@ -3,7 +3,7 @@ import type { Order } from "#contract/order/order-shapes.ts";
 import { officeOwes } from "#contract/order/order-moves.ts";
 import { Ago } from "#src/ui/text/dates.tsx";
 import { Stars } from "#src/ui/text/stars.tsx";
-import { Money, OrderMark } from "./order-words.tsx";
+import { awaitedOf, Money, OrderMark } from "./order-words.tsx";
 
 /** An order in a list; `office`: with who ordered, and whether the office is awaited. */
 export function OrderCard({ row, office = false }: { row: Order; office?: boolean }) {
@@ -25,9 +25,7 @@ export function OrderCard({ row, office = false }: { row: Order; office?: boolea
             </>
           )}
         </span>
-        {office && officeOwes(row) && (
-          <span className="order-waits">{row.voucher ? "付款凭证待核对" : "等待平台办理"}</span>
-        )}
+        {office && officeOwes(row) && <span className="order-waits">{awaitedOf(row)}</span>}
       </Link>
     </li>
   );

@@ -8,13 +8,11 @@ import { noMoneyMoved, type Product } from "#contract/order/order-products.ts";
 import { useSessionUser } from "#src/entities/session/use-session.ts";
 import { useFormKit } from "#src/ui/form/form-kit.ts";
 import { useUnsavedGuard } from "#src/ui/form/use-unsaved-guard.ts";
-import { type InvoiceValues, InvoiceFields } from "./invoice-fields.tsx";
+import { blankInvoice, InvoiceFields } from "./invoice-fields.tsx";
 import { CouponChoice, useCouponChoice } from "./coupons/coupon-choice.tsx";
 import { Money } from "./order-words.tsx";
 import { useOrderForm } from "./use-orders.ts";
 import "#src/ui/form/form.css";
-
-const noInvoice: InvoiceValues = { title: "", tax_no: "", kind: "", email: "" };
 
 /** What is ordered, by whom it is asked about, and what an invoice is made out to. */
 export function OrderForm({ product }: { product: Product }) {
@@ -24,7 +22,7 @@ export function OrderForm({ product }: { product: Product }) {
   const [id] = useState(() => v7());
   const [first] = useState({ quantity: "1", contact: name, mobile: "", note: "", coupon: "", wanted: false });
   const [values, setValues] = useState(first);
-  const [invoice, setInvoice] = useState({ ...noInvoice, title: com_name });
+  const [invoice, setInvoice] = useState({ ...blankInvoice, title: com_name });
   const [isSent, setSent] = useState(false);
   const { problems, busy, alarm, send } = useOrderForm(orderCalls.place, "订单已提交，平台确认后在消息中心告知您", () =>
     setSent(true),
@@ -34,7 +32,7 @@ export function OrderForm({ product }: { product: Product }) {
   useEffect(() => {
     if (isSent) void navigate(`/ordersDetails?id=${id}`, { replace: true });
   }, [isSent, id, navigate]);
-  const set = (changes: Partial<typeof values>) => setValues({ ...values, ...changes });
+  const set = (changes: Partial<typeof values>) => setValues((before) => ({ ...before, ...changes }));
   const quantity = /^\d{1,4}$/u.test(values.quantity.trim()) ? Number(values.quantity) : Number.NaN;
   const { contact, mobile, note, wanted } = values;
   const total = quantity >= 1 && quantity <= mostUnits ? totalOf(product.price, quantity) : 0;
@@ -90,6 +88,9 @@ export function OrderForm({ product }: { product: Product }) {
           )}
           {product.price > 0 && wanted && <InvoiceFields values={invoice} problems={problems} onChange={setInvoice} />}
           {total > 0 && <CouponChoice choice={choice} order={order} onChange={(coupon) => set({ coupon })} />}
+          {total > 0 && choice.cut === total && (
+            <p className="order-facts">平台确认后订单无需付款；无需付款的订单不开发票。</p>
+          )}
         </div>
       </FormFrame>
     </div>

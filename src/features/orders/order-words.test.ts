@@ -4,13 +4,17 @@ import { awaitedOf, invoiceWords, wordsOfButton } from "./order-words.tsx";
 
 it("the table says that the office is awaited exactly where it owes the next step", () => {
   for (const state of orderStates)
-    for (const voucher of [false, true]) {
+    for (const [voucher, invoice_due] of [
+      [false, false],
+      [true, false],
+      [false, true],
+    ] as const) {
       // Elsewhere none waits.
       if (voucher && state !== "待付款") continue;
-      expect(awaitedOf({ state, voucher }).startsWith("平台"), `${state} ${voucher}`).toBe(
-        officeOwes({ state, voucher }),
-      );
+      const order = { state, voucher, invoice_due };
+      expect(awaitedOf(order).startsWith("平台"), JSON.stringify(order)).toBe(officeOwes(order));
     }
+  expect(awaitedOf({ state: "已完成", voucher: false, invoice_due: true })).toBe("平台开票");
 });
 
 it("an invoice is awaited only where one will be made", () => {

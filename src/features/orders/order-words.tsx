@@ -1,7 +1,7 @@
 import { dateWords } from "#contract/core/date-words.ts";
 import { centsWords } from "#contract/order/order-amounts.ts";
 import type { OrderInfo } from "#contract/order/order-shapes.ts";
-import { type OrderMove, type OrderSide, type OrderState, takenBack } from "#contract/order/order-moves.ts";
+import { type OrderMove, type OrderSide, type OrderState, type Owing, takenBack } from "#contract/order/order-moves.ts";
 import { noBankYet } from "#contract/order/order-products.ts";
 
 const marks: Record<OrderState, string> = {
@@ -44,10 +44,13 @@ const awaited: Record<OrderState, string> = {
 };
 
 /** Who is to do what next, in two words. */
-export const awaitedOf = ({ state, voucher }: Pick<OrderInfo, "state" | "voucher">): string =>
-  state === "待付款" && voucher ? "平台核对凭证" : awaited[state];
+export function awaitedOf({ state, voucher, invoice_due }: Owing): string {
+  if (state === "待付款" && voucher) return "平台核对凭证";
+  return invoice_due && !awaited[state].startsWith("平台") ? "平台开票" : awaited[state];
+}
 
-type Standing = Pick<OrderInfo, "state" | "voucher" | "amount" | "bank" | "refund_agreed" | "stars">;
+type Standing = Owing & Pick<OrderInfo, "amount" | "bank" | "refund_agreed" | "stars">;
+const invoiceDue = "企业要求开票，开票后请登记。";
 
 const paying = (order: Standing): Record<OrderSide, string> => {
   if (order.voucher)
@@ -62,15 +65,16 @@ const paying = (order: Standing): Record<OrderSide, string> => {
 
 /** What comes next, in a sentence for each side. */
 export function nextStep(order: Standing, side: OrderSide): string {
+  const due = order.invoice_due ? invoiceDue : "";
   const steps: Record<OrderState, Record<OrderSide, string>> = {
     待确认: { company: "等待平台确认；确认前可以取消。", office: "请核对后确认订单，或说明原因婉拒。" },
     待付款: paying(order),
     已付款: { company: "等待平台开始服务。", office: "可以开始服务了。" },
     服务中: { company: "平台正在服务，交付后请您验收。", office: "服务完成后，请填写交付说明、上传交付文件。" },
-    已交付: { company: "请查看交付内容：没有问题请验收，有问题请写明需要修改的地方。", office: "等待企业验收。" },
+    已交付: { company: "请查看交付内容：没有问题请验收，有问题请写明需要修改的地方。", office: `等待企业验收。${due}` },
     已完成: {
       company: order.stars === null ? "订单已完成，欢迎评价。" : "订单已完成。",
-      office: "订单已完成。",
+      office: `订单已完成。${due}`,
     },
     已取消: { company: "订单已取消。", office: "订单已取消。" },
     退款中: order.refund_agreed

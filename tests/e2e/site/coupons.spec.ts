@@ -1,8 +1,11 @@
+import { contract } from "#contract/index.ts";
+import { apiOf } from "#tests/fixtures/api.ts";
 import { expect, test } from "#tests/fixtures/browser/app-test.ts";
 import { accessProblems, overflowOf } from "#tests/fixtures/browser/page-watch.ts";
 
 test("an administrator gives a coupon by its code, a company orders with it, and the office sees what is paid", async ({
   open,
+  server,
 }) => {
   const coupon = "秋季试验券";
   const admin = await open("desk", "admin", "/ManageOrders?tab=coupons");
@@ -14,9 +17,27 @@ test("an administrator gives a coupon by its code, a company orders with it, and
   await expect(form.getByText("减免比例应为 1 到 99 的整数")).toBeVisible();
   await form.getByLabel("减免比例（%）").fill("20");
   await form.getByText("券码", { exact: true }).click();
+  // Refused by the server, in its own words, however the code is typed.
+  await form.getByRole("textbox", { name: "券码" }).fill("shoudan 300");
+  await form.getByRole("button", { name: "保存" }).click();
+  await expect(form.getByText(/^⚠?\s*该券码已用于“首单立减”，请换一个$/u)).toBeVisible();
   await form.getByRole("textbox", { name: "券码" }).fill("qiu-ji 2026");
   expect(await accessProblems(admin)).toEqual([]);
   await form.getByRole("button", { name: "保存" }).click();
+  // Whoever is overtaken keeps what was typed, and saves it over what came between.
+  await admin.getByRole("button", { name: `修改：${coupon}` }).click();
+  const edit = admin.getByRole("dialog", { name: "修改优惠券" });
+  await edit.getByLabel("发放总数（张）").fill("77");
+  const api = await apiOf(server, "admin");
+  const [draft] = (await api.get(contract.order.couponList, { keyword: coupon })).list;
+  if (draft === undefined) throw new Error("no coupon was made");
+  await api.get(contract.order.couponSave, { ...draft, base_rev: draft.rev, least: 10_000 });
+  await edit.getByRole("button", { name: "保存" }).click();
+  await expect(edit.getByText("刚刚修改了该优惠券，请看过再继续")).toBeVisible();
+  await expect(edit.getByLabel("最低订单金额（元）")).toHaveValue("100");
+  await expect(edit.getByLabel("发放总数（张）")).toHaveValue("77");
+  await edit.getByRole("button", { name: "保存" }).click();
+  await expect(admin.getByText(/满 ¥\s100\.00 可用/u)).toBeVisible();
   await admin.getByRole("button", { name: `发放：${coupon}` }).click();
   await admin.getByRole("dialog").getByRole("button", { name: "发放", exact: true }).click();
   await expect(admin.getByRole("button", { name: `停用：${coupon}` })).toBeVisible();
@@ -27,7 +48,7 @@ test("an administrator gives a coupon by its code, a company orders with it, and
   await company.getByRole("button", { name: "输入券码领取" }).click();
   await company.getByLabel("券码").fill("QIUJI2026");
   await company.getByRole("button", { name: "领取", exact: true }).click();
-  await company.getByText(new RegExp(`^${coupon}，减 20%`, "u")).click();
+  await expect(company.getByLabel(new RegExp(`^${coupon}，减 20%`, "u"))).toBeChecked();
   await expect(company.getByText("-¥\u00A02,500.10")).toBeVisible();
   expect(await accessProblems(company)).toEqual([]);
   expect(await overflowOf(company)).toBe(0);

@@ -89,6 +89,7 @@ const standingOf = (row: Row): OrderStanding => ({
   voucher: row.voucher ?? false,
   handed_in: row.voucher_amount !== null,
   invoice_wanted: row.invoice !== null,
+  invoice_no: row.invoice_no ?? "",
   rated: row.stars !== null,
   refund_from: row.refund_from ?? null,
   refund_agreed: row.refund_agreed ?? false,

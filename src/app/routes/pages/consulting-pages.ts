@@ -105,6 +105,7 @@ export const ownOrderPages: readonly PageRow[] = [
       "order.move",
       "order.voucher",
       "order.rate",
+      "order.invoiceAsk",
       "order.file",
       "order.content",
       "order.coupons",

@@ -77,7 +77,7 @@ export function CouponActions({ coupon }: { coupon: Coupon }) {
       <Button aria-label={`修改：${name}`} onClick={() => setOpen("edit")}>
         {state === "草稿" ? "修改" : "修改总数"}
       </Button>
-      {open === "edit" && <CouponForm key={rev} id={id} coupon={coupon} onClose={close} />}
+      {open === "edit" && <CouponForm id={id} coupon={coupon} onClose={close} />}
       {open === "give" && <GiveForm coupon={coupon} onClose={close} />}
     </div>
   );

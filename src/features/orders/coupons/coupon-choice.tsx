@@ -61,7 +61,7 @@ interface Props {
   onChange: (id: string) => void;
 }
 
-/** Chooses a coupon, or takes one by its code first; says what is then to be paid. */
+/** Chooses a coupon, or takes one by its code, which is chosen then; says what is then to be paid. */
 export function CouponChoice({ choice, order, onChange }: Props) {
   const { Choice } = useFormKit();
   const [isClaiming, setClaiming] = useState(false);
@@ -88,7 +88,11 @@ export function CouponChoice({ choice, order, onChange }: Props) {
           ))}
         </ul>
       )}
-      {isClaiming ? <ClaimCode /> : <Button onClick={() => setClaiming(true)}>输入券码领取</Button>}
+      {isClaiming ? (
+        <ClaimCode onClaimed={onChange} />
+      ) : (
+        <Button onClick={() => setClaiming(true)}>输入券码领取</Button>
+      )}
       <Sums order={order} cut={choice.cut} />
     </>
   );

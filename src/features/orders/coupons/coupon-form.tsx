@@ -3,67 +3,18 @@ import { dateLimits } from "#contract/core/plausible-dates.ts";
 import { dayOf, shiftDay } from "#contract/core/time.ts";
 import { contract } from "#contract/index.ts";
 import {
-  type CouponKind,
   couponDraftProblems,
   couponKinds,
   type CouponWay,
   couponWayNotes,
   couponWays,
-  percentOf,
 } from "#contract/order/coupon-rules.ts";
-import { centsOf, centsTyped } from "#contract/order/order-amounts.ts";
 import { type Coupon, couponCalls } from "#contract/order/order-coupons.ts";
 import { useCall } from "#src/api/use-call.ts";
+import { mergeWords, useMergedValues } from "#src/entities/call-form/use-merged-values.ts";
 import { namedOptions, optionsOf, useFormKit } from "#src/ui/form/form-kit.ts";
 import { useOrderForm } from "../use-orders.ts";
-
-const blank = {
-  name: "",
-  kind: "减免金额",
-  value: "",
-  product_ids: [] as string[],
-  least: "",
-  valid_from: "",
-  valid_to: "",
-  total: "100",
-  per_company: "1",
-  way: "指定企业",
-  street_ids: [] as string[],
-  code: "",
-};
-type Values = typeof blank;
-
-const typed = (coupon: Coupon): Values => ({
-  ...coupon,
-  value: coupon.kind === "减免金额" ? centsTyped(coupon.value) : coupon.kind === "折扣" ? String(coupon.value) : "",
-  least: coupon.least === 0 ? "" : centsTyped(coupon.least),
-  total: String(coupon.total),
-  per_company: String(coupon.per_company),
-});
-
-const wholeOf = (text: string) => (/^\d{1,6}$/u.test(text.trim()) ? Number(text) : Number.NaN);
-const valueOf = ({ kind, value }: Values) =>
-  kind === "全额" ? 0 : kind === "折扣" ? percentOf(value) : centsOf(value);
-
-/** What was typed, as the server takes it. */
-const fieldsOf = (values: Values) => {
-  const way = values.way as CouponWay;
-  const isOfStreets = way === "镇街企业";
-  return {
-    name: values.name,
-    kind: values.kind as CouponKind,
-    value: valueOf(values),
-    product_ids: values.product_ids,
-    least: values.least.trim() === "" ? 0 : centsOf(values.least),
-    valid_from: values.valid_from,
-    valid_to: values.valid_to,
-    total: wholeOf(values.total),
-    per_company: isOfStreets ? 1 : wholeOf(values.per_company),
-    way,
-    street_ids: isOfStreets ? values.street_ids : [],
-    code: way === "券码" ? values.code : "",
-  };
-};
+import { blankCoupon, couponFields, couponLabels, type CouponValues, typedCoupon } from "./coupon-values.ts";
 
 interface Props {
   id: string;
@@ -74,25 +25,28 @@ interface Props {
 /** A coupon: all of it while it is a draft, afterwards only how many there are. */
 export function CouponForm({ id, coupon, onClose }: Props) {
   const { Sheet, Text } = useFormKit();
-  const today = dayOf(Date.now());
-  const fresh = { ...blank, valid_from: today, valid_to: shiftDay(today, 90) };
-  const [values, setValues] = useState(coupon === "new" ? fresh : typed(coupon));
+  const [fresh] = useState(() => {
+    const today = dayOf(Date.now());
+    return { rev: 0, values: { ...blankCoupon, valid_from: today, valid_to: shiftDay(today, 90) } };
+  });
+  const known = coupon === "new" ? fresh : { rev: coupon.rev, values: typedCoupon(coupon) };
+  const { rev: base_rev, values, set, merge } = useMergedValues(known);
   const [isTried, setTried] = useState(false);
   const form = useOrderForm(couponCalls.couponSave, "已保存优惠券", onClose);
   const { send, alarm, button } = form;
-  const fields = fieldsOf(values);
+  const fields = couponFields(values, coupon);
   const early = isTried ? couponDraftProblems(fields, Date.now()) : {};
   const problems: Record<string, string> = { ...form.problems, ...early };
   const save = async () => {
     setTried(true);
-    await send({ id, base_rev: coupon === "new" ? 0 : coupon.rev, ...fields });
+    await send({ id, base_rev, ...fields });
   };
-  const set = (changes: Partial<Values>) => setValues({ ...values, ...changes });
   const isDraft = coupon === "new" || coupon.state === "草稿";
   const title = coupon === "new" ? "新增优惠券" : isDraft ? "修改优惠券" : "修改发放总数";
   return (
     <Sheet title={title} onClose={onClose} footer={button(save)}>
       {alarm}
+      {merge !== null && <p role="status">该优惠券在您填写时有改动，{mergeWords(merge, couponLabels)}</p>}
       {isDraft && <TermsFields values={values} set={set} problems={problems} />}
       <Text
         name="total"
@@ -110,8 +64,8 @@ export function CouponForm({ id, coupon, onClose }: Props) {
 }
 
 interface PartProps {
-  values: Values;
-  set: (changes: Partial<Values>) => void;
+  values: CouponValues;
+  set: (changes: Partial<CouponValues>) => void;
   problems: Record<string, string>;
 }
 

@@ -53,11 +53,13 @@ export function CouponHolders({ id }: { id: string }) {
         empty={isPlain ? "还没有企业持有这种优惠券" : "没有符合条件的企业"}
         clear={isPlain ? undefined : clearAll}
       />
-      <ul className="order-list" aria-label="持有企业">
-        {data.list.map((one) => (
-          <Holder key={one.id} one={one} onRecall={() => setRecalled(one)} />
-        ))}
-      </ul>
+      {list.error === null && (
+        <ul className="order-list" aria-label="持有企业">
+          {data.list.map((one) => (
+            <Holder key={one.id} one={one} onRecall={() => setRecalled(one)} />
+          ))}
+        </ul>
+      )}
       {data.total > 0 && (
         <Pager page={page} size={pageSize} total={data.total} onPage={(next) => show({ page: String(next) })} />
       )}

@@ -39,6 +39,7 @@ export const CouponTermsView = ({ coupon }: { coupon: Terms }) => (
     <p className="order-facts">{scopeWords(coupon)}</p>
     <p className="order-facts">
       <DayWords of={coupon.valid_from} /> 至 <DayWords of={coupon.valid_to} />
+      {coupon.valid_from > dayOf(Date.now()) && " · 还没到开始日期"}
       {coupon.valid_to < dayOf(Date.now()) && " · 有效期已结束"}
     </p>
   </>

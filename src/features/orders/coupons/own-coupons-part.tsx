@@ -1,4 +1,5 @@
 import { Link } from "react-router-dom";
+import { isSubAccount } from "#contract/account/sub-accounts.ts";
 import { contract } from "#contract/index.ts";
 import { type OwnCoupon, ownCouponParts } from "#contract/order/order-coupons.ts";
 import { useCall } from "#src/api/use-call.ts";
@@ -25,7 +26,8 @@ export function OwnCouponsPart() {
   const { search, page, show } = useConditions();
   const part = wordOf(ownCouponParts, search.get("part")) ?? "可用";
   const list = useCall(contract.order.coupons, { part, page, size: pageSize }, { keepPrevious: true });
-  const { type, is_admin_view } = useSessionUser();
+  const user = useSessionUser();
+  const { type, is_admin_view } = user;
   const counts = new Map(list.data?.parts.map((one) => [one.part, one.count]));
   return (
     <>
@@ -37,7 +39,9 @@ export function OwnCouponsPart() {
           </Button>
         ))}
       </ChipRow>
-      {part === "可用" && <p className="order-note">下单时或付款前，在订单里选用。</p>}
+      {part === "可用" && (
+        <p className="order-note">{isSubAccount(user) && "由本单位的主账号"}下单时或付款前，在订单里选用。</p>
+      )}
       <ListState list={list} empty={empties[part]} />
       {list.error === null && (
         <ul className="order-list" aria-label={`优惠券：${part}`}>
