@@ -51,6 +51,8 @@ const MergeSide = z.object({
   unit: z.string(),
   street_names: z.array(z.string()),
   is_lead: z.boolean(),
+  /** It is a main account of its company. */
+  is_main: z.boolean(),
   state: z.int(),
   last_seen_at: z.nullable(z.string()),
   /** Writes that its devices have told of and not sent. */
@@ -81,7 +83,7 @@ const pair = {
   gone_id: id("并入的账号"),
   /** The kept account answers for the streets of both. */
   unite_streets: z._default(flag("合并负责镇街"), false),
-  /** The kept account leads its street if the other did. */
+  /** The kept account leads its street, or is a main account of its company, if the other was. */
   unite_lead: z._default(flag("合并负责人"), false),
 };
 

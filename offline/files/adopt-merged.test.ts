@@ -2,6 +2,7 @@ import { afterEach, expect, test } from "vitest";
 import { idOf, newVisit, official, phone, photo, serverWithCompany } from "../engine-kit.testing.ts";
 import type { FieldEngine } from "../field-types.ts";
 import { lastAccount } from "../storage/account-meta.ts";
+import { fieldDatabase } from "../storage/field-database.ts";
 
 const opened: FieldEngine[] = [];
 afterEach(() => {
@@ -71,6 +72,19 @@ test("a form that is open under both waits until the kept account's is saved", a
   await engine.removeDraft("visit:new");
   expect(await engine.adoptMerged()).toEqual({ rows: 0, drafts: 1 });
   expect(await engine.loadDraft("visit:new")).toMatchObject({ value: { content: "半" } });
+});
+
+test("a photo whose bytes are gone keeps nothing else back, and says so", async () => {
+  const one = await left();
+  const other = fieldDatabase(official.id, one.surroundings);
+  await other.attachments.update(idOf(9001), { blob: undefined });
+  other.close();
+  const engine = await open(one);
+  expect(await engine.adoptMerged()).toEqual({ rows: 1, drafts: 1 });
+  expect(await engine.db.attachments.get(idOf(9001))).toMatchObject({ state: "refused", reason: "本机已没有这个文件" });
+  one.server.fault = () => null;
+  await engine.sync("manual");
+  expect([...one.server.performed.values()]).toEqual([1]);
 });
 
 test("nobody else gets it, and a phone that holds nothing makes no database for it", async () => {

@@ -47,7 +47,7 @@ async function takeFrom(context: EngineContext, other: FieldDatabase, id: string
   const files = await other.attachments.where("state").anyOf("waiting", "refused").primaryKeys();
   if (ids.length + files.length > 0) {
     const zip = await exportUnsent({ ...context, db: other, user: { ...context.user, id } });
-    const imported = await importUnsent(context, zip);
+    const imported = await importUnsent(context, zip, true);
     if ("error" in imported) return imported;
     await other.transaction("rw", other.outbox, other.attachments, async () => {
       await other.outbox.bulkDelete(ids);

@@ -5,6 +5,7 @@ import type { EngineContext } from "../engine-context.ts";
 import type { LocalAttachment, OutboxRow } from "../field-types.ts";
 import { type LocalRecord, serverCopy } from "../kinds/local-effects.ts";
 import { nextSeq } from "../queue/outbox.ts";
+import { fileIsGone } from "./uploader.ts";
 import { recordTable, showRecord, writeTables } from "../storage/record-tables.ts";
 import { archiveIndex, blobName, thumbnailName, UnsentIndex } from "./unsent-archive.ts";
 
@@ -25,9 +26,10 @@ class TooLarge extends Error {}
 
 /**
  * Takes over the unsent rows of another phone of the same account, or of one that was merged into it; what is here already
- * stays as it is.
+ * stays as it is. A file that misses bytes is turned away, unless there is no other to be had: `isAllThereIs` takes the
+ * rows and says of such a file that it is gone, as the queue itself would.
  */
-export async function importUnsent(context: EngineContext, zip: Blob): Promise<Imported> {
+export async function importUnsent(context: EngineContext, zip: Blob, isAllThereIs = false): Promise<Imported> {
   const entries = await unpack(zip);
   if (entries === "too large") return { error: words.tooLarge };
   const index = readIndex(entries);
@@ -37,8 +39,8 @@ export async function importUnsent(context: EngineContext, zip: Blob): Promise<I
   const files: LocalAttachment[] = [];
   for (const entry of index.files) {
     const file = await readFile(context, entries, entry);
-    if (file === null) return { error: words.damaged };
-    files.push(file);
+    if (file === null && !isAllThereIs) return { error: words.damaged };
+    files.push(file ?? { ...entry, ...unsentYet, state: "refused", reason: fileIsGone });
   }
   const stored = await savingly(context.db, () => storeFiles(files, (kept) => store(context, index, kept)));
   return "ok" in stored ? { error: stored.ok ? words.damaged : stored.message } : stored;
@@ -92,6 +94,8 @@ function readIndex(entries: Entries): UnsentIndex | null {
   }
 }
 
+const unsentYet = { received: 0, attempts: 0, nextAt: 0 };
+
 type IndexedFile = UnsentIndex["files"][number];
 
 /** The file with its bytes; null when they are missing or not the ones its hash names. */
@@ -108,9 +112,7 @@ async function readFile({ surroundings }: EngineContext, entries: Entries, file:
     ...file,
     blob,
     ...thumbnail,
-    received: 0,
-    attempts: 0,
-    nextAt: 0,
+    ...unsentYet,
   } satisfies LocalAttachment;
 }
 

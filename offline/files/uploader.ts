@@ -54,6 +54,9 @@ const manifestOf = (input: unknown) => (input as { changes?: object }).changes ?
 /** Ids of records sort by the time they were made. */
 const compare = (a: LocalAttachment, b: LocalAttachment) => (a.record_id < b.record_id ? -1 : 1);
 
+/** Why a file is not sent whose bytes the device no longer has. */
+export const fileIsGone = "本机已没有这个文件";
+
 /** Bytes spoiled on the way were dropped by the server: the file goes once more, from its first byte. */
 async function sendAfresh(context: EngineContext, file: LocalAttachment): Promise<Answer> {
   const answer = await sendFile(context, file);
@@ -68,7 +71,7 @@ async function sendAfresh(context: EngineContext, file: LocalAttachment): Promis
  */
 async function sendFile(context: EngineContext, file: LocalAttachment): Promise<Answer> {
   const { blob } = file;
-  if (blob === undefined) return { kind: "refused", msg: "本机已没有这个文件", fields: {}, status: 404, data: {} };
+  if (blob === undefined) return { kind: "refused", msg: fileIsGone, fields: {}, status: 404, data: {} };
   let answer = await sendPiece(context, file, blob.size <= uploadPiece ? blob : new Blob([]), 0);
   let received = -1;
   for (;;) {

@@ -1,9 +1,10 @@
 import { createHash } from "node:crypto";
-import { and, eq, sql } from "drizzle-orm";
+import { and, inArray, sql } from "drizzle-orm";
 import type { Envelope } from "#contract/core/envelope.ts";
 import type { Db } from "#server/database/connect.ts";
 import { insertRows } from "#server/database/insert-rows.ts";
 import { idempotency } from "#server/database/tables/history.ts";
+import type { Person } from "./call-context.ts";
 import { Refused } from "./errors/refused.ts";
 import { sqlUuidArray } from "./people/row-scope.ts";
 
@@ -22,18 +23,33 @@ function canonical(value: unknown): string {
 
 const keyReused = () => new Refused(409, "同一提交编号已用于另一份内容", { reason: "key_reused" });
 
-/** One write to be done once: the caller's key and the hash of what it says. */
+/** One write to be done once: whose it is, the caller's key and the hash of what it says. */
 export interface OnceKey {
   accountId: string;
+  /** Accounts that were merged into it: what was under way then has its reply there until the night. */
+  mergedIds: readonly string[];
   id: string;
   hash: Buffer;
 }
 
-async function storedReplies(db: Db, accountId: string, ids: readonly string[]) {
+/** The key of a write of a person. */
+export const onceKey = ({ id: accountId, merged_ids: mergedIds = [] }: Person, id: string, hash: Buffer): OnceKey => ({
+  accountId,
+  mergedIds,
+  id,
+  hash,
+});
+
+async function storedReplies(db: Db, { accountId, mergedIds }: OnceKey, ids: readonly string[]) {
   const rows = await db
     .select()
     .from(idempotency)
-    .where(and(eq(idempotency.account_id, accountId), sql`${idempotency.id} = any(${sqlUuidArray(ids)})`));
+    .where(
+      and(
+        inArray(idempotency.account_id, [accountId, ...mergedIds]),
+        sql`${idempotency.id} = any(${sqlUuidArray(ids)})`,
+      ),
+    );
   return new Map(rows.map((row) => [row.id, row]));
 }
 
@@ -52,7 +68,7 @@ async function storeReplies(db: Db, replies: readonly (readonly [OnceKey, Envelo
 
 /** The reply to a write that was done already; null when it was not. */
 export async function storedReply(db: Db, key: OnceKey): Promise<Envelope | null> {
-  const reply = replyFor(await storedReplies(db, key.accountId, [key.id]), key);
+  const reply = replyFor(await storedReplies(db, key, [key.id]), key);
   return reply instanceof Refused ? null : reply;
 }
 
@@ -66,7 +82,7 @@ const orThrow = (reply: Envelope | Refused): Envelope => {
  * again returns it. The same id with another input is refused with 409 `key_reused`. Refusals are not stored.
  */
 export async function runOnce(db: Db, key: OnceKey, write: (transaction: Db) => Promise<Envelope>): Promise<Envelope> {
-  const stored = replyFor(await storedReplies(db, key.accountId, [key.id]), key);
+  const stored = replyFor(await storedReplies(db, key, [key.id]), key);
   if (stored) return orThrow(stored);
   try {
     return await db.transaction(async (transaction) => {
@@ -76,7 +92,7 @@ export async function runOnce(db: Db, key: OnceKey, write: (transaction: Db) => 
     });
   } catch (error) {
     // A twin of this item may have won the race while this one ran: its stored reply is the answer.
-    const twin = replyFor(await storedReplies(db, key.accountId, [key.id]), key);
+    const twin = replyFor(await storedReplies(db, key, [key.id]), key);
     if (twin) return orThrow(twin);
     throw error;
   }
@@ -96,7 +112,7 @@ export async function runOnceTogether(
   if (!first) return [];
   const stored = await storedReplies(
     db,
-    first.accountId,
+    first,
     keys.map((key) => key.id),
   );
   const answers = keys.map((key) => replyFor(stored, key));

@@ -13,7 +13,7 @@ import { underView } from "./people/admin-view.ts";
 import type { CallContext, Person } from "./call-context.ts";
 import { compiledSchema } from "./compiled-schema.ts";
 import type { Served } from "./handlers.ts";
-import { hashInput, runOnce } from "./idempotency.ts";
+import { hashInput, onceKey, runOnce } from "./idempotency.ts";
 import { Refused, refusedFields } from "./errors/refused.ts";
 
 /** What works with a generated password. */
@@ -95,7 +95,7 @@ async function performChecked(
     );
   return runOnce(
     context.db,
-    { accountId: context.person.id, id: key, hash: hashInput(queuedNameOf(served.name), rawInput) },
+    onceKey(context.person, key, hashInput(queuedNameOf(served.name), rawInput)),
     (transaction) => answer({ ...context, db: transaction }),
   );
 }

@@ -6,6 +6,7 @@ import { accounts } from "#server/database/tables/people.ts";
 import { questionnaires } from "#server/database/tables/questionnaire.ts";
 import { type CallContext, personOf } from "#server/plugins/call-context.ts";
 import { refusedFields } from "#server/plugins/errors/refused.ts";
+import { keptAccounts } from "#server/plugins/people/kept-accounts.ts";
 import { coversStreet } from "#server/plugins/people/row-scope.ts";
 import { wholeDistrict } from "./calendar-scope.ts";
 
@@ -52,11 +53,14 @@ export async function checkedEntry(
   const person = personOf(context);
   const known = await companiesBy(context, fields.company_ids);
   const officials = await officialsBy(context, peopleOf(fields));
+  const keptOne = await keptAccounts(context.db, peopleOf(fields));
+  const leader_id = keptOne(fields.leader_id);
   const found = fields.company_ids.map((id) => known.get(id));
   const entry: CalendarFields = {
     ...fields,
+    leader_id,
     company_ids: found.map((company, place) => company?.id ?? fields.company_ids[place] ?? ""),
-    member_ids: [...new Set(fields.member_ids)].filter((id) => id !== fields.leader_id),
+    member_ids: [...new Set(fields.member_ids.map(keptOne))].filter((id) => id !== leader_id),
   };
   const problems = calendarProblems(entry, context.now());
   if (found.some((company) => !company || !(coversStreet(person, company.street_id) || kept.includes(company.id))))

@@ -16,6 +16,7 @@ import { type CallContext, personOf } from "#server/plugins/call-context.ts";
 import { differences, keepRevision } from "#server/plugins/record-edits.ts";
 import { deleteRecord, editRecord, type MortalKind, restoreRecord } from "#server/plugins/record-life.ts";
 import { Refused, refusedFields } from "#server/plugins/errors/refused.ts";
+import { keptAccounts } from "#server/plugins/people/kept-accounts.ts";
 import {
   acceptOrg,
   checkDemand,
@@ -80,7 +81,8 @@ async function refuseWrongPeople(context: CallContext, row: DemandRow, ids: read
 }
 
 async function checkEdit(context: CallContext, row: DemandRow, changes: DemandEdit["changes"]) {
-  const { collaborator_ids, ...written } = changes;
+  const { collaborator_ids: named, ...written } = changes;
+  const collaborator_ids = named && [...new Set(named.map(await keptAccounts(context.db, named)))];
   await refuseWrongPeople(context, row, collaborator_ids);
   const isDraft = row.status === "草稿";
   if (!isDraft) await refuseUnknownLabels(context, written.label_ids ?? []);
@@ -88,10 +90,10 @@ async function checkEdit(context: CallContext, row: DemandRow, changes: DemandEd
   const columns = draft?.columns ?? { ...demandFieldsOf(row), ...written };
   const before = { ...demandFieldsOf(row), collaborator_ids: row.collaborator_ids };
   const after = { ...columns, ...(collaborator_ids && { collaborator_ids }) };
-  const named = [...demandEditable, "collaborator_ids"].filter((field) => field in after);
+  const compared = [...demandEditable, "collaborator_ids"].filter((field) => field in after);
   const changed = differences(
     before,
-    Object.fromEntries(named.map((field) => [field, after[field as keyof typeof after]])),
+    Object.fromEntries(compared.map((field) => [field, after[field as keyof typeof after]])),
   );
   if (Object.keys(changed).length === 0) return null;
   const kept = isDraft ? after : { label_ids: after.label_ids, collaborator_ids: after.collaborator_ids };

@@ -8,8 +8,8 @@ import { type CallContext, personOf } from "#server/plugins/call-context.ts";
 import { endSessions } from "#server/plugins/people/end-sessions.ts";
 import { endAddresses } from "#server/plugins/people/secret-address.ts";
 import { Refused } from "#server/plugins/errors/refused.ts";
-import { managedBy, refuseOwn, refuseUnlessManager, seenBy } from "./staff-rules.ts";
-import { newPassword, oneStaff } from "./staff-writes.ts";
+import { refuseOwn, refuseUnlessManager, seenBy } from "./staff-rules.ts";
+import { managed, newPassword, oneStaff } from "./staff-writes.ts";
 
 interface OfDevice {
   account_id: string;
@@ -41,10 +41,11 @@ export async function updateStaffInfo(
 ): Promise<StaffAccount> {
   const person = personOf(context);
   const target = id ?? person.id;
+  if (target !== person.id) await managed(context.db, person, target);
   const [row] = await context.db
     .update(accounts)
     .set({ introduction, updated_at: new Date(context.now()) })
-    .where(and(eq(accounts.id, target), target === person.id ? undefined : managedBy(person)))
+    .where(eq(accounts.id, target))
     .returning();
   if (!row) throw new Refused(404, "账号不存在，或不归您管理");
   return oneStaff(context, row, person);

@@ -35,7 +35,8 @@ export function matching(person: Person, input: Conditions, today: string): SQL 
     input.street_id === undefined ? undefined : sql`${input.street_id} = any(${accounts.street_ids})`,
     input.kind === undefined ? undefined : ofKind[input.kind],
     input.state === undefined ? undefined : eq(accounts.state, input.state === "on" ? 1 : 0),
-    input.trial === undefined ? undefined : trialIn(input.trial, today),
+    // The trial of an account that was merged into another one is nobody's any more.
+    input.trial === undefined ? undefined : and(trialIn(input.trial, today), isNull(accounts.merged_into)),
   );
 }
 

@@ -9,7 +9,7 @@ import { accounts } from "#server/database/tables/people.ts";
 import { writeAudit } from "#server/plugins/audit/write-audit.ts";
 import { type CallContext, personOf } from "#server/plugins/call-context.ts";
 import { Refused, refusedFields } from "#server/plugins/errors/refused.ts";
-import { oneStaff } from "./staff-writes.ts";
+import { managed, oneStaff } from "./staff-writes.ts";
 
 /** Puts the end of a trial to a later day, and tells its account; of two who do so at once the earlier day is refused. */
 export const extendTrial = (
@@ -19,8 +19,7 @@ export const extendTrial = (
   inTransaction(context, async (inside) => {
     const { db } = inside;
     const at = new Date(inside.now());
-    const [row] = await db.select().from(accounts).where(eq(accounts.id, id)).for("update");
-    if (!row) throw new Refused(404, "账号不存在，或不归您管理");
+    const row = await managed(db, personOf(inside), id);
     if (row.type !== 1) throw new Refused(409, "此账号不是试用账号，无需延长试用", { reason: "certified" });
     const problem = extensionProblem(until, row.trial_until, dayOf(at));
     if (problem !== null) throw refusedFields({ until: problem });

@@ -5,7 +5,7 @@ import { contractNameOf } from "#contract/sync/queued-names.ts";
 import { batchBytes, batchCalls, type BatchItem, type BatchResult } from "#contract/sync/sync.ts";
 import { type CallContext, personOf } from "#server/plugins/call-context.ts";
 import type { Served } from "#server/plugins/handlers.ts";
-import { hashInput, storedReply } from "#server/plugins/idempotency.ts";
+import { hashInput, onceKey, storedReply } from "#server/plugins/idempotency.ts";
 import { performCall, refusalOf, unexpected } from "#server/plugins/perform-call.ts";
 import { Refused } from "#server/plugins/errors/refused.ts";
 import { createTogether } from "./create-together.ts";
@@ -143,7 +143,7 @@ async function runItem(
   try {
     if (item.contract_version < oldestContract) {
       // What arrived while its version was taken has its answer, which may have been lost.
-      const key = { accountId: personOf(context).id, id: item.id, hash: hashInput(item.call, item.input) };
+      const key = onceKey(personOf(context), item.id, hashInput(item.call, item.input));
       const known = await storedReply(context.db, key);
       if (known !== null) return known;
       throw new Refused(426, "应用版本过旧，请更新后再提交", { reason: "contract" });

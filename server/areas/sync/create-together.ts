@@ -5,7 +5,7 @@ import type { NewVisit } from "#contract/visit/visit.ts";
 import { createVisits } from "#server/areas/visit/visit-creation.ts";
 import { type CallContext, personOf } from "#server/plugins/call-context.ts";
 import type { Served } from "#server/plugins/handlers.ts";
-import { hashInput, runOnceTogether } from "#server/plugins/idempotency.ts";
+import { hashInput, onceKey, runOnceTogether } from "#server/plugins/idempotency.ts";
 import { answerWith, checkedInput, refusalOf } from "#server/plugins/perform-call.ts";
 import { Refused } from "#server/plugins/errors/refused.ts";
 import { refuse } from "./refuse-item.ts";
@@ -24,7 +24,7 @@ export async function createTogether(
   const inputs = items.map((item) => attempt(() => checkedInput(one, context, item.input) as NewVisit));
   const sound = inputs.flatMap((input, position) => (input instanceof Refused ? [] : [{ input, position }]));
   try {
-    const keys = sound.map(({ position }) => onceKey(context, items[position] as BatchItem));
+    const keys = sound.map(({ position }) => keyOf(context, items[position] as BatchItem));
     const answers = await runOnceTogether(context.db, keys, async (transaction, open) => {
       const visits = await createVisits(
         { ...context, db: transaction },
@@ -54,8 +54,5 @@ function attempt<T>(work: () => T): T | Refused {
   }
 }
 
-const onceKey = (context: CallContext, item: BatchItem) => ({
-  accountId: personOf(context).id,
-  id: item.id,
-  hash: hashInput(item.call, item.input),
-});
+const keyOf = (context: CallContext, item: BatchItem) =>
+  onceKey(personOf(context), item.id, hashInput(item.call, item.input));

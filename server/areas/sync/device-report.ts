@@ -1,4 +1,4 @@
-import { and, eq } from "drizzle-orm";
+import { and, eq, gt, inArray } from "drizzle-orm";
 import type { Changes } from "#contract/sync/feed.ts";
 import { devices } from "#server/database/tables/people.ts";
 import { type CallContext, personOf } from "#server/plugins/call-context.ts";
@@ -33,6 +33,7 @@ export async function hear(
     if (!(await enterDevice(context.db, { ...key, last_sync_at }))) return noPlace;
     await tell(context, key, told);
   }
+  await clearMerged(context, said);
   // The first login on a device may come before the device has an id: its session is linked when it first speaks.
   if (personOf(context).device?.current !== said.device_id)
     await nameDevice(context.db, personOf(context).tokenHash, said.device_id);
@@ -66,6 +67,16 @@ async function tell(
     .where(and(eq(devices.id, known.id), eq(devices.account_id, known.account_id)))
     .returning({ pending, oldest_at, last_sync_at });
   return before;
+}
+
+/** What the device owed under an account that was merged into this one it owes under this one now. */
+async function clearMerged(context: CallContext, { device_id, pending }: Report): Promise<void> {
+  const { merged_ids = [] } = personOf(context);
+  if (device_id === undefined || pending === undefined || merged_ids.length === 0) return;
+  await context.db
+    .update(devices)
+    .set({ pending: 0, oldest_at: null })
+    .where(and(eq(devices.id, device_id), inArray(devices.account_id, merged_ids), gt(devices.pending, 0)));
 }
 
 function outboxOf({ pending, oldest_at }: Report, delivered: number) {

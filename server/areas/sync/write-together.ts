@@ -6,7 +6,7 @@ import { lockCompanies } from "#server/areas/company/company-access.ts";
 import { refreshCompanies } from "#server/areas/company/company-visits.ts";
 import { type CallContext, personOf } from "#server/plugins/call-context.ts";
 import type { Served } from "#server/plugins/handlers.ts";
-import { hashInput, type OnceKey, runOnceTogether } from "#server/plugins/idempotency.ts";
+import { hashInput, onceKey, runOnceTogether } from "#server/plugins/idempotency.ts";
 import { answerWith, checkedInput, refusalOf } from "#server/plugins/perform-call.ts";
 import { Refused } from "#server/plugins/errors/refused.ts";
 
@@ -34,8 +34,8 @@ export async function writeTogether(
   if (items.some((item) => item.contract_version < oldestContract)) return null;
   try {
     const writes = items.map((item) => writeOf(context, served, item));
-    const accountId = personOf(context).id;
-    const keys = items.map((item): OnceKey => ({ accountId, id: item.id, hash: hashInput(item.call, item.input) }));
+    const person = personOf(context);
+    const keys = items.map((item) => onceKey(person, item.id, hashInput(item.call, item.input)));
     const answers = await runOnceTogether(context.db, keys, async (transaction, open) => {
       await lockCompanies(transaction, companiesOf(items));
       const envelopes: Envelope[] = [];

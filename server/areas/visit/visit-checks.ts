@@ -15,7 +15,8 @@ interface VisitedCompany {
 /** What visits refer to, as far as it exists: companies by their id or an alias of it, officials by id. */
 export interface KnownReferences {
   companies: Map<string, VisitedCompany>;
-  officials: Set<string>;
+  /** The account that each stands for: itself, or the one it was merged into. */
+  officials: Map<string, string>;
 }
 
 /** Looks up everything that these visits refer to, in two queries. */
@@ -33,7 +34,7 @@ export async function knownReferences(
       and(isNull(companies.deleted_at), or(inArray(companies.id, companyIds), inArray(companyAliases.id, companyIds))),
     );
   const officials = await context.db
-    .select({ id: accounts.id })
+    .select({ id: accounts.id, merged_into: accounts.merged_into })
     .from(accounts)
     .where(and(eq(accounts.is_news, 1), inArray(accounts.id, officialIds)));
   return {
@@ -43,20 +44,21 @@ export async function knownReferences(
         ...(alias === null ? [] : [[alias, company] as const]),
       ]),
     ),
-    officials: new Set(officials.map(({ id }) => id)),
+    officials: new Map(officials.map(({ id, merged_into }) => [id, merged_into ?? id])),
   };
 }
 
-/** The visited company, or what is wrong with the visit, by field. */
+/** The visited company and who visited it, or what is wrong with the visit, by field. */
 export function problemsOf(
   context: CallContext,
   known: KnownReferences,
   visit: VisitFields,
-): { company: VisitedCompany } | { problems: Record<string, string> } {
+): { company: VisitedCompany; visitor_ids: string[] } | { problems: Record<string, string> } {
   const problems = visitProblems(visit, context.now());
   const company = known.companies.get(visit.company_id);
   if (!company || !coversStreet(personOf(context), company.street_id))
     problems.company_id = "走访企业不存在，或不在您的管辖范围内";
   if (visit.visitor_ids.some((id) => !known.officials.has(id))) problems.visitor_ids = "走访人员中有不存在的人员";
-  return company && Object.keys(problems).length === 0 ? { company } : { problems };
+  if (!company || Object.keys(problems).length > 0) return { problems };
+  return { company, visitor_ids: [...new Set(visit.visitor_ids.map((id) => known.officials.get(id) ?? id))] };
 }

@@ -41,6 +41,7 @@ export async function createVisits(context: CallContext, inputs: readonly NewVis
       visit_no: await context.takeNumber.visit(),
       ...columnsOf(fields),
       company_id: checked.company.id,
+      visitor_ids: checked.visitor_ids,
       street_id,
       status: statusAfterWrite(null, reviewing.has(street_id), false),
       review: null,

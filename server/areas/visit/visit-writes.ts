@@ -87,12 +87,13 @@ async function checkEdit(context: CallContext, row: VisitDbRow, changes: VisitEd
   const checked = problemsOf(context, await knownReferences(context, [after]), after);
   if ("problems" in checked) throw refusedFields(checked.problems);
   const { company } = checked;
-  const fieldsChanged = differences(before, { ...changes, company_id: company.id });
+  const rightly = { company_id: company.id, ...(changes.visitor_ids && { visitor_ids: checked.visitor_ids }) };
+  const fieldsChanged = differences(before, { ...changes, ...rightly });
   if (Object.keys(fieldsChanged).length === 0) return null;
   const { street_id } = company;
   const status = await statusAfterEdit(context, row, { street_id, changed: Object.keys(fieldsChanged) });
   return {
-    columns: { ...columnsOf({ ...after, company_id: company.id }), street_id, status },
+    columns: { ...columnsOf({ ...after, ...rightly }), street_id, status },
     changed: { ...fieldsChanged, ...differences({ status: row.status }, { status }) },
     show: (saved: VisitDbRow) => toVisit(saved, company.name),
   };

@@ -23,12 +23,17 @@ export async function gatherLate({ db, now }: Pick<Services, "db" | "now">): Pro
     })
     .from(accounts)
     .innerJoin(kept, eq(kept.id, accounts.merged_into))
-    .where(and(isNotNull(accounts.merged_at), gt(accounts.merged_at, new Date(at.getTime() - lateMs))));
-  for (const names of pairs)
-    await db.transaction(async (transaction) => {
-      const inside = transaction as unknown as typeof db;
-      const pair: AccountPair = { ...names, by: null, at };
-      await renumberSearches(inside, pair);
-      await moveRows(inside, pair);
-    });
+    .where(and(isNotNull(accounts.merged_at), gt(accounts.merged_at, new Date(at.getTime() - lateMs))))
+    .orderBy(accounts.merged_at, accounts.id);
+  const failures: unknown[] = [];
+  for (const names of pairs) await gatherOf(db, { ...names, by: null, at }).catch((error) => failures.push(error));
+  // Of the others nothing waits for what cannot be gathered; the job says that it was not.
+  if (failures.length > 0) throw new AggregateError(failures, "what merged accounts left was not gathered");
 }
+
+const gatherOf = (db: Services["db"], pair: AccountPair): Promise<void> =>
+  db.transaction(async (transaction) => {
+    const inside = transaction as unknown as typeof db;
+    await renumberSearches(inside, pair);
+    await moveRows(inside, pair);
+  });

@@ -17,6 +17,7 @@ import {
   type BothAccounts,
   bothAccounts,
   endsOf,
+  isMain,
   outsideOf,
   problemOf,
   streetsAfter,
@@ -27,7 +28,10 @@ import { type AccountPair, countMoves, moveRows } from "./move-rows.ts";
 async function sidesOf(context: CallContext, { kept, gone }: BothAccounts): Promise<[MergeSide, MergeSide]> {
   const [a, b] = await toStaff(context, [kept, gone], personOf(context));
   if (a === undefined || b === undefined) throw new Error("an account did not come back");
-  return [a, b];
+  return [
+    { ...a, is_main: isMain(kept) },
+    { ...b, is_main: isMain(gone) },
+  ];
 }
 
 /** What a merge would move, end and refuse. */
@@ -39,7 +43,7 @@ export async function previewMerge(context: CallContext, asked: AskedMerge): Pro
   return {
     kept,
     gone,
-    problem: await problemOf(db, both, outside),
+    problem: await problemOf(db, both, asked, outside),
     moves: await countMoves(db, gone.id, kept.id),
     ends: await endsOf(db, gone.id),
     outside,
@@ -56,6 +60,7 @@ function takenOver(both: BothAccounts, asked: AskedMerge): Partial<Account> {
     street_ids: streetsAfter(both, asked.unite_streets),
     // Who is made a lead answers for the unit from then on.
     ...(becomesLead && kept.is_news === 1 && { roles: [...kept.roles, "lead"], rid: 0 }),
+    ...(asked.unite_lead && isSameCompany && isMain(gone) && { rid: 0 }),
     // A company that was certified does not go back on trial.
     ...(isSameCompany && kept.is_news === 0 && gone.type === 0 && kept.type === 1 && { type: 0, trial_until: null }),
   };
@@ -78,7 +83,7 @@ export function mergeAccounts(context: CallContext, input: ParsedInputOf<typeof 
   return changing(context, async (inside, person, at) => {
     const { db } = inside;
     const both = await bothAccounts(db, input, true);
-    const problem = await problemOf(db, both, await outsideOf(db, both, input));
+    const problem = await problemOf(db, both, input, await outsideOf(db, both, input));
     if (problem !== null) throw new Refused(409, problem, { reason: "merge" });
     const { kept, gone } = both;
     const pair: AccountPair = { from: gone, to: kept, by: person.id, at };

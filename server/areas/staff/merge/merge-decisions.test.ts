@@ -67,6 +67,76 @@ const notAccounts = new Set([
   "warnings.subject_id",
 ]);
 
+/** Documents in JSON that hold no account. */
+const noAccountInside = new Set([
+  "answers.values",
+  "applications.facts",
+  "cases.parties",
+  "cases.rights",
+  "company_changes.after",
+  "company_changes.before",
+  "company_data_answers.answer",
+  "company_merges.differing",
+  "company_scores.figures",
+  "content_files.variants",
+  "demands.attachments",
+  "demands.contact",
+  "district_maps.shapes",
+  "imports.rows",
+  "industry_charts.figures",
+  "judgments.parties",
+  "labels.rule",
+  "law_event_feeds.conditions",
+  "monthly_reports.data",
+  "patent_events.detail",
+  "patent_import_changes.after",
+  "patent_import_changes.before",
+  "patent_import_changes.before_text",
+  "patent_import_rows.problems",
+  "patent_imports.columns",
+  "patent_imports.counts",
+  "patent_imports.undone",
+  "patent_texts.citations",
+  "patent_texts.claims",
+  "patent_texts.claims_published",
+  "patent_texts.description",
+  "patent_texts.drawings",
+  "patents.applicants",
+  "patents.open_licences",
+  "patents.owners",
+  "patents.priorities",
+  "patents.status_problems",
+  "piece_history.content",
+  "pieces.content",
+  "published_pieces.attachments",
+  "published_pieces.cover",
+  "published_pieces.extension",
+  "questionnaire_versions.questions",
+  "questionnaires.questions",
+  "record_import_changes.after",
+  "record_import_changes.before",
+  "record_import_rows.cells",
+  "record_import_rows.problems",
+  "refusals.fields",
+  "report_versions.sections",
+  "report_versions.sources",
+  "score_rules.rules",
+  "service_orders.invoice",
+  "settings.value",
+  "visit_notes.photos",
+  "visits.attachments",
+  "visits.audio",
+  "visits.check_in",
+  "visits.interviewees",
+  "visits.photos",
+  "visits.review",
+  "visits.signature",
+  "visits.topics",
+  "warning_moves.link",
+  "warning_rules.parameters",
+  "warnings.facts",
+]);
+
 async function columnsOf(which: ReturnType<typeof sql>): Promise<string[]> {
   const { rows } = await connection.db.execute<{ place: string }>(which);
   return rows.map(({ place }) => place);
@@ -82,6 +152,9 @@ const unbound = () =>
       select from pg_constraint f join pg_attribute a on a.attrelid = f.conrelid and a.attnum = any(f.conkey)
       where f.contype = 'f' and f.conrelid = quote_ident(c.table_name)::regclass and a.attname = c.column_name)
     order by 1`);
+const inJson = () =>
+  columnsOf(sql`select c.table_name || '.' || c.column_name as place from information_schema.columns c
+    where c.table_schema = 'public' and c.udt_name in ('json', 'jsonb') order by 1`);
 
 it("every column that points to an account is decided: it moves, ends or stays", async () => {
   expect((await pointing()).filter((place) => !decided.includes(place))).toEqual([]);
@@ -92,10 +165,16 @@ it("so is every identifier that no constraint binds, unless it is of something e
   expect(open.filter((place) => !decided.includes(place))).toEqual([]);
 });
 
+it("so is every document in JSON that may name an account", async () => {
+  const documents = (await inJson()).filter((place) => !noAccountInside.has(place));
+  expect(documents.filter((place) => !decided.includes(place))).toEqual([]);
+  expect([...noAccountInside].filter((place) => decided.includes(place))).toEqual([]);
+});
+
 it("no column is decided twice, and none that is not there", async () => {
   expect(decided.filter((place, i) => decided.indexOf(place) !== i)).toEqual([]);
   // A target of visits names its street or person by a text.
-  const known = new Set([...(await pointing()), ...(await unbound()), "visit_targets.owner_id"]);
+  const known = new Set([...(await pointing()), ...(await unbound()), ...(await inJson()), "visit_targets.owner_id"]);
   expect(decided.filter((place) => !known.has(place))).toEqual([]);
 });
 

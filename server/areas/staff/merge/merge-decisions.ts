@@ -11,6 +11,8 @@ export interface Moving {
   /** Columns that hold one account, and those that hold several. */
   columns: readonly string[];
   lists?: readonly string[];
+  /** Whoever stands in this column stands in none of the lists. */
+  head?: string;
   /** Kind of its revisions: each moved record gets one. */
   kind?: string;
   /** Has a revision without a history of its own. */
@@ -23,8 +25,20 @@ export interface Moving {
 export const moving: Readonly<Record<string, Moving>> = {
   visits: { words: "走访", columns: ["created_by"], lists: ["visitor_ids"], kind: "visit" },
   visit_notes: { words: "走访补充", columns: ["created_by"], hasRev: true },
-  demands: { words: "需求", columns: ["created_by", "owner_id"], lists: ["collaborator_ids"], kind: "demand" },
-  calendar_entries: { words: "日程", columns: ["created_by", "leader_id"], lists: ["member_ids"], kind: "calendar" },
+  demands: {
+    words: "需求",
+    columns: ["created_by", "owner_id"],
+    lists: ["collaborator_ids"],
+    head: "owner_id",
+    kind: "demand",
+  },
+  calendar_entries: {
+    words: "日程",
+    columns: ["created_by", "leader_id"],
+    lists: ["member_ids"],
+    head: "leader_id",
+    kind: "calendar",
+  },
   companies: { words: "负责的企业", columns: ["owner_id"], kind: "company" },
   answers: { words: "问卷答卷", columns: ["created_by"], kind: "answer" },
   reports: { words: "企业背调", columns: ["created_by"] },
@@ -104,6 +118,14 @@ export const staying: Readonly<Record<string, string>> = {
   "visit_requests.handled_by": who,
   "visitor_registrations.handled_by": who,
   "warning_moves.by": who,
+  "audit_log.detail": who,
+  "demands.extension": who,
+  "demands.rounds": who,
+  "revisions.changed": who,
+  "idempotency.reply": "what was answered then; the feed tells the phone what the record is now",
+  "company_merges.changed":
+    "what companies were before; one that gets its owner of then back is gathered in the night, as whatever comes late",
+  "company_merges.moved": "which company's accounts they were; the undo gives the closed one back as it was",
   "audit_log.account_id": who,
   "audit_log.view_by": who,
   "asks.answered_by": who,

@@ -2,10 +2,24 @@ import { and, eq } from "drizzle-orm";
 import { v7 } from "uuid";
 import type { Envelope } from "#contract/core/envelope.ts";
 import { accounts } from "#server/database/tables/people.ts";
-import { daliang, password, people, type PersonName, type TestServer } from "#tests/fixtures/test-server.ts";
+import { daliang, firms, password, people, type PersonName, type TestServer } from "#tests/fixtures/test-server.ts";
 
 type Made = typeof accounts.$inferInsert;
 let serial = 0;
+
+/** A demand that somebody has taken. */
+export const demandOf = (owner: string, street_id: string = daliang) => ({
+  id: v7(),
+  demand_no: `XQ${v7()}`,
+  street_id,
+  company_id: street_id === daliang ? firms.valve.id : firms.furniture.id,
+  source: "走访" as const,
+  title: "想做专利布局",
+  category: "专利申请与预审" as const,
+  content: "希望有人上门讲解专利布局。",
+  status: "待受理" as const,
+  owner_id: owner,
+});
 
 /** Makes accounts of one person and merges them. */
 export function mergeWorld(server: () => TestServer) {

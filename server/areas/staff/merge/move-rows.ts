@@ -89,16 +89,19 @@ async function dropSame(db: Db, table: string, rule: Moving, { from, to }: Accou
   return rowCount ?? 0;
 }
 
-/** The columns as they are afterwards; in a list that names both the kept account stands once. */
-function written({ columns, lists = [] }: Moving, from: string, to: string): SQL[] {
+/** The columns as they are afterwards; in a list that names both the kept account stands once, and in none that it heads. */
+function written({ columns, lists = [], head }: Moving, from: string, to: string): SQL[] {
   const both = (list: string) => sql`t.${name(list)} @> array[${to}::uuid]`;
+  const heads = head === undefined ? sql`false` : sql`t.${name(head)} in (${from}::uuid, ${to}::uuid)`;
   return [
     ...columns.map(
       (column) =>
         sql`${name(column)} = case when t.${name(column)} = ${from}::uuid then ${to}::uuid else t.${name(column)} end`,
     ),
     ...lists.map(
-      (list) => sql`${name(list)} = case when ${both(list)} then array_remove(t.${name(list)}, ${from}::uuid)
+      (list) => sql`${name(list)} = case
+        when ${heads} then array_remove(array_remove(t.${name(list)}, ${from}::uuid), ${to}::uuid)
+        when ${both(list)} then array_remove(t.${name(list)}, ${from}::uuid)
         else array_replace(t.${name(list)}, ${from}::uuid, ${to}::uuid) end`,
     ),
   ];

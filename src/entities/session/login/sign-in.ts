@@ -5,6 +5,7 @@ import { ServerRefusal } from "#src/api/call-errors.ts";
 import { callServer } from "#src/api/call-server.ts";
 import { browserMark } from "./browser-mark.ts";
 import { clientType } from "./client-type.ts";
+import { whoComes } from "./who-comes.ts";
 import { rememberSession } from "../last-session.ts";
 import { openedEngine } from "../open-engine.ts";
 import { forgetLogin, rememberLogin, type RememberedLogin } from "./remember-me.ts";
@@ -49,11 +50,18 @@ export async function signIn(login: RememberedLogin, remember: boolean, onProvin
 
 /**
  * Signs in over the open page after the token ran out. Only the same account goes on; what another
- * one would see or send does not belong on this page.
+ * one would see or send does not belong on this page. Whose account was merged into another one gets
+ * that one's own page, which takes over what this device holds.
  */
 export async function signInAgain(login: RememberedLogin, onProving: () => void) {
   const { token, user } = await askLogin(login, onProving);
-  if (user.id !== sessionNow().user?.id) {
+  const comes = whoComes(user, sessionNow().user?.id);
+  if (comes === "kept") {
+    await enter({ token, user });
+    location.assign("/");
+    return;
+  }
+  if (comes === "other") {
     await callServer(contract.account.logout, {}, { token });
     throw new Error("这不是当前账号。要换账号，请先退出登录。");
   }

@@ -45,12 +45,26 @@ export function MergeChoices({ sides, keepsFirst, onKeep, union, onUnion }: Prop
           onChange={(unite_lead) => onUnion({ ...union, unite_lead })}
         />
       )}
+      {kept.kind === "enterprise" && gone.is_main && !kept.is_main && (
+        <Flag
+          name="unite_lead"
+          label="保留账号接任企业主账号"
+          value={union.unite_lead}
+          onChange={(unite_lead) => onUnion({ ...union, unite_lead })}
+        />
+      )}
     </>
   );
 }
 
 function Side({ side, isKept, onKeep }: { side: MergeSide; isKept: boolean; onKeep: () => void }) {
-  const facts = [staffKindWords[side.kind], side.unit, side.street_names.join("、"), side.is_lead ? "负责人" : ""];
+  const facts = [
+    staffKindWords[side.kind],
+    side.unit,
+    side.street_names.join("、"),
+    side.is_lead ? "负责人" : "",
+    side.is_main ? "主账号" : "",
+  ];
   return (
     <label className={isKept ? "account-merge-side kept" : "account-merge-side"}>
       <input type="radio" name="kept" checked={isKept} onChange={onKeep} />

@@ -33,12 +33,16 @@ export function MergeCounts({ preview: { kept, gone, problem, moves, ends } }: {
       </section>
       <section>
         <h3>保持不变</h3>
-        <p>保留账号的手机号、密码、单位和设置；操作日志、修改历史和办理记录仍写当时的账号（{gone.name}）。</p>
+        <p>
+          保留账号的手机号、密码、单位和设置；操作日志、修改历史和办理记录仍写当时的账号（{gone.name} {gone.mobile}）。
+        </p>
       </section>
       {gone.unsent > 0 && (
         <p className="account-merge-unsent">
-          并入账号的设备上还有 {gone.unsent} 条未发送。合并后在该设备上用 {kept.mobile}{" "}
-          登录，会自动接收并发送，不会丢失。
+          并入账号的设备上还有 {gone.unsent} 条未发送。合并后在该设备上用 {kept.mobile} 登录，会自动接收并发送，不会丢失
+          {kept.kind === "street" && gone.street_names.some((name) => !kept.street_names.includes(name))
+            ? "；其中不归保留账号负责的镇街的会被退回，合并负责镇街后可以重发。"
+            : "。"}
         </p>
       )}
     </div>
