@@ -21,11 +21,16 @@ export function useCallForm<C extends Call>(call: C, onDone: () => void, onOvert
     if (!expired) setFailure((told) => (told?.isLogin === true ? null : told));
   }, [expired]);
 
-  const send = async (input: InputOf<C>): Promise<boolean> => {
-    setFailure(null);
+  /** Whether the contract takes it; where not, its fields say why. For forms that ask before they send. */
+  const check = (input: InputOf<C>): boolean => {
     const parsed = call.input.safeParse(input);
     setProblems(parsed.success ? {} : fieldsOf(parsed.error.issues));
-    if (!parsed.success) return false;
+    return parsed.success;
+  };
+
+  const send = async (input: InputOf<C>): Promise<boolean> => {
+    setFailure(null);
+    if (!check(input)) return false;
     setBusy(true);
     try {
       await callServer(call, input);
@@ -54,5 +59,5 @@ export function useCallForm<C extends Call>(call: C, onDone: () => void, onOvert
   const button = (save: () => Promise<void>, words = "保存"): ReactNode => (
     <SaveButton busy={busy} save={save} words={words} />
   );
-  return { problems, send, busy, alarm, button };
+  return { problems, check, send, busy, alarm, button };
 }

@@ -3,6 +3,7 @@ import { useEffect } from "react";
 import { useSearchParams } from "react-router-dom";
 import { kindOf } from "#contract/core/roles.ts";
 import { contract } from "#contract/index.ts";
+import { ServerRefusal } from "#src/api/call-errors.ts";
 import { callKey } from "#src/api/call-key.ts";
 import { callServer } from "#src/api/call-server.ts";
 import { useCall } from "#src/api/use-call.ts";
@@ -44,9 +45,20 @@ export default function LetterPage() {
         <ButtonLink to={list}>查看全部消息</ButtonLink>
       </EmptyNote>
     );
-  const { data } = read;
+  const { data, error } = read;
+  // Taken back, or never sent to this account: asking again changes nothing, and what was read before is not shown on.
+  if (error instanceof ServerRefusal && error.status === 404)
+    return (
+      <EmptyNote title={error.message}>
+        <ButtonLink to={list}>查看全部消息</ButtonLink>
+      </EmptyNote>
+    );
   if (data === undefined) return <ReadingState of={read} />;
-  const confirm = () => step("已确认收到", () => callServer(contract.announcement.confirm, { id }));
+  const confirm = async () => {
+    await step("已确认收到", () => callServer(contract.announcement.confirm, { id }));
+    // It may have been taken back meanwhile.
+    await read.refetch();
+  };
   return (
     <article className="announcements">
       <ReadingState of={read} />

@@ -13,9 +13,14 @@ export const StateWord = ({ state, locked, merged_into }: Pick<StaffAccount, "st
     {state === 1 ? (
       <span className="users-on">● 在用</span>
     ) : (
-      <span className="users-off">
-        {merged_into ? `○ 已并入 ${merged_into.name} ${merged_into.mobile}` : "○ 已停用"}
-      </span>
+      <span className="users-off">{merged_into ? "○ 已并入" : "○ 已停用"}</span>
+    )}
+    {/* In lines of their own: the table's other columns need the room. */}
+    {merged_into && (
+      <>
+        <span className="users-off">{merged_into.name}</span>
+        <span className="users-off">{merged_into.mobile}</span>
+      </>
     )}
     {locked && <span className="users-waiting">登录已锁定</span>}
   </span>

@@ -37,6 +37,7 @@ test("an administrator tells a street's people something, one confirms it on the
   expect(await overflowOf(official)).toBe(0);
   await official.getByRole("button", { name: "确认收到" }).click();
   await expect(official.getByText(/您已于.*确认收到/)).toBeVisible();
+  const letter = official.url();
   await official.goBack();
   await expect(official.getByRole("link", { name: new RegExp(title) })).not.toContainText("未读");
 
@@ -53,4 +54,8 @@ test("an administrator tells a street's people something, one confirms it on the
   expect(await accessProblems(admin)).toEqual([]);
   await official.reload();
   await expect(official.getByRole("link", { name: new RegExp(title) })).toHaveCount(0);
+  await official.goto(letter);
+  await expect(official.getByText("该消息已被平台撤回")).toBeVisible();
+  await official.getByRole("link", { name: "查看全部消息" }).click();
+  await expect(official).toHaveURL(/\/reminders/);
 });

@@ -82,8 +82,10 @@ function Decision({ preview, asked, onClose, onMerged, onOvertaken, children }: 
   const form = useCallForm(accountMerge.mergeAccounts, onMerged, onOvertaken);
   const isReady = preview !== null && preview.problem === null;
   const merge = async () => {
-    if (preview === null || !(await isSure(preview))) return;
-    if (await form.send({ ...asked, reason })) toast(`已合并，${preview.kept.name}的账号保留`);
+    const input = { ...asked, reason };
+    // Nobody confirms what would then be refused for its reason.
+    if (preview === null || !form.check(input) || !(await isSure(preview))) return;
+    if (await form.send(input)) toast(`已合并，${preview.kept.name}的账号保留`);
   };
   return (
     <Sheet title="合并账号" onClose={onClose} footer={isReady ? form.button(merge, "合并账号") : null}>
