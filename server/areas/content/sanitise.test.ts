@@ -146,6 +146,14 @@ describe("places of charts", () => {
     [`<figure data-chart="x' onload='y" onclick="z"></figure>`, "<figure></figure>"],
     [`<blockquote><p>引</p><br>${place}</blockquote>${place}`, `<blockquote><p>引</p><br /></blockquote>${place}`],
     [`<figure data-chart="${id}"><p>字</p></figure>`, `<p>字</p>${place}`],
+    [
+      `<figure data-chart="${id}">${place}<figure><p>图</p></figure>字</figure>`,
+      `<figure><p>图</p></figure>字${place}`,
+    ],
+    [
+      `<figure data-chart="${id}" style="x" class="y" id="z"><svg onload="x()"><a href="/">a</a></svg></figure>`,
+      `<a href="/">a</a>${place}`,
+    ],
     [`<script>x()</script>${place}`, place],
   ])("of %s leave %s", (html, clean) => {
     expect(sanitiseWithCharts(html)).toBe(clean);

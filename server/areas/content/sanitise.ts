@@ -76,21 +76,22 @@ const withoutEmpty: sanitizeHtml.IOptions = {
 /** HTML that may be shown as it is: no script, no style but alignment, pictures of this site only. */
 export const sanitise = (html: string): string => sanitizeHtml(sanitizeHtml(html, rules), withoutEmpty).trim();
 
-/** Whole tags and ends of tags of a clean text, but for those that hold nothing. */
+/** Tags and ends of tags of a clean text, but for those that hold nothing. */
 const tag = /<(\/?)(?!br|hr|img)[a-z0-9]+[^>]*>/g;
 
-/** Drops the places of charts that stand inside of anything: pieces between them are whole only outside. */
-function withoutInnerPlaces(html: string): string {
-  let depth = 0;
-  const inner = new Set<number>();
-  for (const { 0: whole, 1: slash, index } of html.matchAll(tag)) {
-    if (slash !== "") depth -= 1;
-    else {
-      if (depth > 0 && whole.startsWith("<figure data-chart")) inner.add(index);
-      depth += 1;
-    }
-  }
-  return html.replace(/<figure data-chart="[^"]*"><\/figure>/g, (place, at: number) => (inner.has(at) ? "" : place));
+/**
+ * Leaves places of charts between paragraphs alone, and empty: pieces of the text are whole only there. What stands in a
+ * place stands before it, and a place inside of anything is none.
+ */
+function withOuterPlaces(html: string): string {
+  // For each tag that is open: what stands in the place of its end; null: the end itself.
+  const open: (string | null)[] = [];
+  return html.replace(tag, (whole, slash: string) => {
+    if (slash !== "") return open.pop() ?? whole;
+    const isPlace = whole.startsWith("<figure data-chart");
+    open.push(!isPlace ? null : open.length === 0 ? `${whole}</figure>` : "");
+    return isPlace ? "" : whole;
+  });
 }
 
 /** The same for a text that has places for charts, which stand between its paragraphs. */
@@ -105,9 +106,7 @@ export function sanitiseWithCharts(html: string): string {
     transformTags: { ...rules.transformTags, figure: place },
   };
   const clean = sanitizeHtml(sanitizeHtml(html, charts), { ...charts, exclusiveFilter: withoutEmpty.exclusiveFilter });
-  // Words inside of a place would be lost with the chart: they stand before it.
-  const emptied = clean.replace(/(<figure data-chart="[^"]*">)([\s\S]*?)<\/figure>/g, "$2$1</figure>");
-  return withoutInnerPlaces(emptied).trim();
+  return withOuterPlaces(clean).trim();
 }
 
 /** Ids of the pictures a clean text shows. */
