@@ -27,19 +27,26 @@ function figuresTable({ kind, categories, series }: ReportChart): Content {
       alignment: "right" as const,
     })),
   ]);
-  const widths = ["*", ...series.map(() => 90)];
+  // Of five types too something is left for the years.
+  const widths = ["*", ...series.map(() => Math.min(90, 360 / series.length))];
   return { table: { headerRows: 1, dontBreakRows: true, widths, body: [head, ...rows] }, layout: lines, fontSize: 8 };
 }
 
+/** Letters of a source that fit on one page with the highest drawing. */
+const shortSource = 600;
+
 /** A chart of a report on paper: the drawing with its source on one page, and the figures as a table. */
 export function chartPaper(chart: ReportChart): Content {
-  const drawn: Content = {
-    unbreakable: true,
-    stack: [
-      { text: chart.title, bold: true, margin: [0, 0, 0, 4] },
-      { svg: chartSvg(chart), width: drawingWidth },
-      { text: chartSource(chart), style: "label", fontSize: 8, margin: [0, 2, 0, 4] },
-    ],
-  };
-  return { stack: [drawn, figuresTable(chart)], margin: [0, 6, 0, 12] };
+  const words = chartSource(chart);
+  const source: Content = { text: words, style: "label", fontSize: 8, margin: [0, 2, 0, 4] };
+  const drawing: Content[] = [
+    { text: chart.title, bold: true, margin: [0, 0, 0, 4] },
+    { svg: chartSvg(chart), width: drawingWidth },
+  ];
+  // What is not to be broken and is higher than a page would run out of it.
+  const parts: Content[] =
+    words.length <= shortSource
+      ? [{ unbreakable: true, stack: [...drawing, source] }]
+      : [{ unbreakable: true, stack: drawing }, source];
+  return { stack: [...parts, figuresTable(chart)], margin: [0, 6, 0, 12] };
 }
