@@ -44,15 +44,16 @@ const facetOf: Readonly<Record<Exclude<ChartKind, "申请趋势">, FacetName>> =
 const allParts = 60;
 
 /** Figures that stand for good are those of the whole store. */
-function refusePartial(source: "index" | "database"): void {
-  if (source === "database")
-    throw new Refused(503, "检索库正在建立，统计还不完整，请稍后再生成图表", { reason: "index" }, 15);
+function refusePartial({ search }: Pick<FiguresFrom, "search">, source: "index" | "database"): void {
+  if (source !== "database") return;
+  const words = search.state().problem ?? "检索库正在建立，统计还不完整，请稍后再生成图表";
+  throw new Refused(503, words, { reason: "index" }, 15);
 }
 
 /** The last years by type; what was filed before, or on a day nobody knows, is told beside them. */
-async function trend(ask: Ask, size: number): Promise<Omit<Figures, "expression" | "dialect">> {
+async function trend(context: FiguresFrom, ask: Ask, size: number): Promise<Omit<Figures, "expression" | "dialect">> {
   const { years, types, total, source } = await filingsByType(ask, []);
-  refusePartial(source);
+  refusePartial(context, source);
   const categories = years.slice(-size);
   const series = types
     .map(({ type, counts }) => ({ name: type, values: counts.slice(-size) }))
@@ -66,7 +67,7 @@ async function ranking(context: FiguresFrom, ask: Ask, kind: Exclude<ChartKind, 
   const facet = facetOf[kind];
   const isWhole = chartShapes[kind] === "ring" || kind === "地域分布";
   const { total, facets, source } = await ask([facet], { facetLimit: isWhole ? allParts : size });
-  refusePartial(source);
+  refusePartial(context, source);
   const label = await labelsOf(context, [facet]);
   const counts = new Map<string, number>();
   for (const { value, count } of facets[facet] ?? []) {
@@ -109,7 +110,9 @@ export async function takeFigures(context: FiguresFrom, asked: AskedFigures): Pr
   const ask: Ask = (facets, more = {}) =>
     context.search.search({ query, choices: [], sort: "filed", offset: 0, limit: 0, facets, facetLimit: 200, ...more });
   const figures =
-    asked.kind === "申请趋势" ? await trend(ask, asked.size) : await ranking(context, ask, asked.kind, asked.size);
+    asked.kind === "申请趋势"
+      ? await trend(context, ask, asked.size)
+      : await ranking(context, ask, asked.kind, asked.size);
   if (figures.total === 0) throw refusedFields({ expression: "没有命中专利，无法生成图表，请换一个检索式或统计范围" });
   if (figures.categories.length === 0)
     throw refusedFields({ kind: `命中的 ${figures.total} 件专利都没有记录此项，请换一种图表` });

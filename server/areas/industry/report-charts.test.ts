@@ -5,13 +5,20 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { OutputOf } from "#contract/core/call.ts";
 import { dayOf } from "#contract/core/time.ts";
 import type { industryCalls, IndustryReportInfo } from "#contract/industry/industry.ts";
-import { chartKinds, chartPlace, mostCharts, type ReportChart } from "#contract/industry/report-chart.ts";
+import {
+  type ChartKind,
+  chartKinds,
+  chartPlace,
+  mostCharts,
+  type ReportChart,
+} from "#contract/industry/report-chart.ts";
 import { inventedApplicationNo } from "#contract/patent/patent-numbers.ts";
 import { sweepEnded } from "#server/jobs/sweep.ts";
 import { patents } from "#server/database/tables/ip/patent.ts";
 import { savedSearches } from "#server/database/tables/ip/saved-search.ts";
 import { industryCharts, industryReportCharts } from "#server/database/tables/office/industry.ts";
 import { accounts } from "#server/database/tables/people.ts";
+import type { Search } from "#server/search/patent-search.ts";
 import { takeFigures } from "./chart-figures.ts";
 import { daliang, firms, people, type PersonName, type TestServer, testServer } from "#tests/fixtures/test-server.ts";
 
@@ -206,11 +213,25 @@ describe("a chart", () => {
       state: () => ({ ready: false, progress: 0.5 }),
       caughtUp: async () => {},
     };
-    const from = { db: server.connection.db, person: null, search };
+    const { db } = server.connection;
+    const take = (kind: ChartKind, from: Search) =>
+      takeFigures(
+        { db, person: null, search: from },
+        { kind, expression: "名称=(阀门)", dialect: "auto", scope: "all", size: 10 },
+      );
     for (const kind of ["申请趋势", "专利类型"] as const)
-      await expect(
-        takeFigures(from, { kind, expression: "名称=(阀门)", dialect: "auto", scope: "all", size: 10 }),
-      ).rejects.toMatchObject({ status: 503 });
+      await expect(take(kind, search)).rejects.toMatchObject({
+        status: 503,
+        message: expect.stringContaining("正在建立"),
+      });
+    const problem = "专利检索索引约需 900 MB 内存";
+    const never = { ...search, state: () => ({ ready: false, progress: 0, problem }) };
+    await expect(take("专利类型", never)).rejects.toMatchObject({ status: 503, message: problem });
+    // An index that goes away between two questions leaves a row without figures.
+    const counts = { year: [{ value: "2020", count: 3 }], type: [{ value: "发明", count: 3 }] };
+    let asked = 0;
+    const gone = () => Promise.resolve(asked++ === 0 ? { ...half, facets: counts, source: "index" as const } : half);
+    await expect(take("申请趋势", { ...search, search: gone })).rejects.toMatchObject({ status: 503 });
   });
 
   it("is the administrators' to draw alone", async () => {

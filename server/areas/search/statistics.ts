@@ -27,18 +27,20 @@ export type Ask = (
   more?: Partial<SearchRequest>,
 ) => ReturnType<CallContext["search"]["search"]>;
 
-/** Hits by their year of filing, a row for each type; `counts` are as long as `years`. */
+/** Hits by their year of filing, a row for each type; `counts` are as long as `years`. `source`: the database, where it answered for any of them. */
 export async function filingsByType(ask: Ask, choices: SearchRequest["choices"]) {
   const all = await ask(["year", "type"]);
   const years = yearsBetween(all.facets.year ?? []);
   const types: { type: string; counts: number[] }[] = [];
+  let { source } = all;
   for (const { value: type } of all.facets.type ?? []) {
-    const { facets } = await ask(["year"], { choices: [...choices, { facet: "type", value: type, exclude: false }] });
-    const known = new Map((facets.year ?? []).map(({ value, count }) => [value, count]));
+    const one = await ask(["year"], { choices: [...choices, { facet: "type", value: type, exclude: false }] });
+    if (one.source === "database") source = "database";
+    const known = new Map((one.facets.year ?? []).map(({ value, count }) => [value, count]));
     types.push({ type, counts: years.map((year) => known.get(year) ?? 0) });
   }
   const dated = (all.facets.year ?? []).reduce((sum, { count }) => sum + count, 0);
-  return { years, types, total: all.total, undated: all.total - dated, source: all.source };
+  return { years, types, total: all.total, undated: all.total - dated, source };
 }
 
 /** Figures over all hits of an expression. */
