@@ -1,4 +1,5 @@
 import { getDocument } from "pdfjs-dist/legacy/build/pdf.mjs";
+import type { Content } from "pdfmake/interfaces.js";
 import { expect, it } from "vitest";
 import { longestChartExpression, type ReportChart } from "#contract/industry/report-chart.ts";
 import { patentTypes } from "#contract/patent/patent-words.ts";
@@ -29,8 +30,11 @@ interface Printed {
 
 /** The words of each page with where they stand, in points from its lower left corner. */
 async function pagesOf(charts: readonly ReportChart[]): Promise<Printed[][]> {
+  return printed(charts.map(chartPaper));
+}
+async function printed(content: Content[]): Promise<Printed[][]> {
   const at = new Date("2026-11-24T01:00:00Z");
-  const file = await renderPdf({ title: "报告", content: charts.map(chartPaper), at });
+  const file = await renderPdf({ title: "报告", content, at });
   const document = await getDocument({ data: new Uint8Array(file), verbosity: 0 }).promise;
   return Promise.all(
     Array.from({ length: document.numPages }, async (_, page) => {
@@ -58,13 +62,29 @@ it("breaks a source that is longer than its page, and keeps a short one with the
   expect(wordsOf(second)).toMatch(/另一张图.*数据截至/);
 });
 
+it("never leaves the head of the figures alone at the foot of a page", async () => {
+  // Somewhere between these the head would come to stand at the foot.
+  const heights = Array.from({ length: 12 }, (_, at) => 200 + at * 9);
+  const pages = await printed(
+    heights.flatMap((height) => [
+      { text: "间", pageBreak: "before" as const, margin: [0, 0, 0, height] as [number, number, number, number] },
+      chartPaper(chart),
+    ]),
+  );
+  for (const page of pages) {
+    const text = page.filter(({ foot }) => foot > 56);
+    const last = Math.min(...text.map(({ foot }) => foot));
+    expect(wordsOf(text.filter(({ foot }) => foot < last + 2))).not.toContain("申请人");
+  }
+});
+
 it("has room for the years beside the figures of every type", async () => {
-  const trend = {
+  const trend: ReportChart = {
     ...chart,
     kind: "申请趋势",
     categories: ["2025", "2026"],
     series: patentTypes.map((name) => ({ name, values: [1234, 5678] })),
-  } as const;
+  };
   const all = (await pagesOf([trend])).flat();
   expect(wordsOf(all)).toContain("申请年份");
   // As wide as the text of A4.

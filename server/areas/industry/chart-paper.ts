@@ -29,7 +29,11 @@ function figuresTable({ kind, categories, series }: ReportChart): Content {
   ]);
   // Of five types too something is left for the years.
   const widths = ["*", ...series.map(() => Math.min(90, 360 / series.length))];
-  return { table: { headerRows: 1, dontBreakRows: true, widths, body: [head, ...rows] }, layout: lines, fontSize: 8 };
+  return {
+    table: { headerRows: 1, keepWithHeaderRows: 1, dontBreakRows: true, widths, body: [head, ...rows] },
+    layout: lines,
+    fontSize: 8,
+  };
 }
 
 /** Letters of a source that fit on one page with the highest drawing. */

@@ -43,13 +43,13 @@ export function stepsUpTo(most: number): number[] {
   return Array.from({ length: Math.ceil(Math.max(1, most) / step) + 1 }, (_, at) => at * step);
 }
 
-/** Text cut to a width, in letters of Chinese. */
+/** Text cut to a width, in letters of Chinese, what stands for the rest counted in. */
 function cut(text: string, letters: number): string {
   let width = 0;
   const kept: string[] = [];
   for (const letter of text) {
     width += /[\u0020-\u024f]/u.test(letter) ? 0.58 : 1;
-    if (width > letters) return `${kept.join("").trimEnd()}…`;
+    if (width > letters) return `${kept.slice(0, -1).join("").trimEnd()}…`;
     kept.push(letter);
   }
   return text;
