@@ -24,5 +24,6 @@ test("a list and a patent go on paper without menu, bar and buttons", async ({ o
   await expect(title).toBeVisible();
   await page.emulateMedia({ media: "print" });
   await expect(title).toBeVisible();
+  expect((await title.boundingBox())?.width ?? 0, "as wide as the paper").toBeGreaterThan(600);
   await expect(page.getByRole("button", { name: "打印", includeHidden: true })).toBeHidden();
 });
