@@ -1,3 +1,4 @@
+import { closeHistory } from "@tiptap/pm/history";
 import { NodeSelection } from "@tiptap/pm/state";
 import { type Editor, Node, type NodeViewProps, NodeViewWrapper, ReactNodeViewRenderer } from "@tiptap/react";
 import { useState } from "react";
@@ -7,8 +8,12 @@ import { ChartView } from "./chart-view.tsx";
 
 const name = "chartPlace";
 
+/** What is changed next is taken back by itself, however soon it comes after what was changed before. */
+const beginStep = ({ view, state }: Editor) => view.dispatch(closeHistory(state.tr));
+
 /** Moves a block of the text before or behind its neighbour and has it chosen there; false: it is the outermost. */
 export function moveBlock(editor: Editor, at: number, by: -1 | 1): boolean {
+  beginStep(editor);
   const { doc, tr } = editor.state;
   const index = doc.resolve(at).index(0);
   const [block, neighbour] = [doc.maybeChild(index), doc.maybeChild(index + by)];
@@ -29,6 +34,7 @@ const moveChosen = (editor: Editor, by: -1 | 1): boolean => {
 
 /** Puts a chart behind the block that the cursor stands in, and the cursor behind the chart. */
 export function insertChart(editor: Editor, chart: string): void {
+  beginStep(editor);
   const { $to } = editor.state.selection;
   const at = $to.depth === 0 ? $to.pos : $to.after(1);
   const content = [{ type: name, attrs: { chart } }, { type: "paragraph" }];
@@ -76,7 +82,14 @@ function ChartBlock({ editor, node, getPos, updateAttributes, deleteNode }: Node
   const id = String(node.attrs.chart);
   const chart = charts.get(id);
   const changed = changes.get(id);
-  const put = (next: string) => updateAttributes({ chart: next });
+  const put = (next: string) => {
+    beginStep(editor);
+    updateAttributes({ chart: next });
+  };
+  const remove = () => {
+    beginStep(editor);
+    deleteNode();
+  };
   const takeAnew = async () => {
     if (chart === undefined) return;
     setBusy(true);
@@ -125,7 +138,7 @@ function ChartBlock({ editor, node, getPos, updateAttributes, deleteNode }: Node
         <Button disabled={busy} title="Alt+↓" onClick={() => move(1)}>
           下移
         </Button>
-        <Button disabled={busy} onClick={deleteNode}>
+        <Button disabled={busy} onClick={remove}>
           删除图表
         </Button>
       </div>
