@@ -16,7 +16,15 @@ class FakeView extends EventTarget {
   readonly location: Location;
   readonly history: History;
   readonly document = { createElement: () => ({}) };
-  readonly setTimeout = setTimeout;
+  /** Steps and timers that were asked for and have not come yet. */
+  #awaited = 0;
+  readonly setTimeout = (then: () => void, ms?: number) => {
+    this.#awaited += 1;
+    setTimeout(() => {
+      this.#awaited -= 1;
+      then();
+    }, ms);
+  };
 
   constructor() {
     super();
@@ -35,13 +43,17 @@ class FakeView extends EventTarget {
       replaceState: (kept: unknown, _: string, url: string = href()) => {
         this.#kept[this.#at] = put(kept, url);
       },
-      go: (by: number) => setTimeout(() => this.#go(by)),
-      back: () => setTimeout(() => this.#go(-1)),
+      go: (by: number) => this.setTimeout(() => this.#go(by)),
+      back: () => this.setTimeout(() => this.#go(-1)),
     } as unknown as History;
   }
 
   get #now(): Kept {
     return this.#kept[this.#at]!;
+  }
+
+  get isQuiet() {
+    return this.#awaited === 0;
   }
 
   #go(by: number) {
@@ -51,7 +63,8 @@ class FakeView extends EventTarget {
   }
 }
 
-const settled = () => new Promise<void>((resolve) => setTimeout(resolve, 20));
+/** Turns of the clock without a step or a change of page under way, after which nothing more comes of what was done. */
+const quietTurns = 5;
 
 async function opened() {
   const view = new FakeView();
@@ -72,12 +85,18 @@ async function opened() {
     });
     return done;
   };
+  const settled = async () => {
+    for (let quiet = 0; quiet < quietTurns;) {
+      await new Promise((resolve) => setTimeout(resolve));
+      quiet = view.isQuiet && router.state.navigation.state === "idle" ? quiet + 1 : 0;
+    }
+  };
   const back = async () => {
     view.history.back();
     await settled();
   };
   const page = () => router.state.location.pathname + router.state.location.search;
-  return { view, layers, router, open, back, page, closed };
+  return { view, layers, router, open, back, page, closed, settled };
 }
 
 it("back closes what lies open one by one, and only then leaves the page", async () => {
@@ -131,7 +150,7 @@ it("an address that is written anew under an open sheet stays when back closes t
 });
 
 it("a guard that asks before leaving is answered by back, and may let go", async () => {
-  const { open, back, page, closed, router } = await opened();
+  const { open, back, page, closed, router, settled } = await opened();
   router.getBlocker("unsaved", () => true);
   await back();
   // Opened at once, while the router is still taking the step back.
@@ -150,7 +169,7 @@ it("a guard that asks before leaving is answered by back, and may let go", async
 });
 
 it("what opens while empty entries are passed over stays open", async () => {
-  const { open, page, closed, view } = await opened();
+  const { open, page, closed, view, settled } = await opened();
   const outer = open("sheet");
   open("question")();
   outer();
