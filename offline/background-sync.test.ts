@@ -3,9 +3,10 @@ import { failure } from "#contract/core/envelope.ts";
 import { syncLastAccount } from "./background-sync.ts";
 import { idOf, newVisit, phone, photo, serverWithCompany } from "./engine-kit.testing.ts";
 import type { Clock, NewFile } from "./field-types.ts";
+import { lastAccount } from "./storage/account-meta.ts";
 
 /** A phone with one unsent visit and no engine open, whose naps pass at once and are counted. */
-async function sleepingPhone(photos: NewFile[] = []) {
+async function sleepingPhone(photos: NewFile[] = [], atNap: () => Promise<void> = async () => undefined) {
   const { open, server, surroundings, clock } = phone(serverWithCompany());
   const engine = await open();
   server.fault = () => "lost";
@@ -22,10 +23,11 @@ async function sleepingPhone(photos: NewFile[] = []) {
     now: () => clock.now(),
     sleep: async (ms) => {
       naps.push(ms);
+      await atNap();
       clock.advance(ms);
     },
   };
-  return { server, naps, surroundings: { ...surroundings, clock: napping } };
+  return { open, server, naps, surroundings: { ...surroundings, clock: napping } };
 }
 
 test("the worker tries for about two minutes, then asks to be woken again", async () => {
@@ -75,3 +77,15 @@ test.each([
 });
 
 const tooOld = { status: 426, body: { code: 0, msg: "应用版本过旧", status: 426, data: {} } };
+
+test("what a page deletes while the worker is at it stays deleted, and nobody is known here any more", async () => {
+  const asleep = await sleepingPhone([], async () => {
+    if (asleep.naps.length === 2) await page.wipe();
+  });
+  const page = await asleep.open();
+  await expect(syncLastAccount(asleep.surroundings)).rejects.toThrow("DatabaseClosedError");
+  expect(asleep.naps).toHaveLength(2);
+  const names = (await asleep.surroundings.indexedDB.databases()).map(({ name }) => name);
+  expect(names).toEqual(["ip-smart"]);
+  expect(await lastAccount(asleep.surroundings)).toBeNull();
+});

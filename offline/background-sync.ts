@@ -15,7 +15,10 @@ const pauses = [2000, 5000, 10_000, 15_000, 20_000, 30_000, 40_000];
 export async function syncLastAccount(surroundings: FieldSurroundings): Promise<void> {
   const account = await lastAccount(surroundings);
   if (account === null) return;
-  const engine = await openFieldEngine(account.user, account.token, surroundings, { timer: false });
+  const engine = await openFieldEngine(account.user, account.token, surroundings, {
+    timer: false,
+    inWorker: true,
+  });
   try {
     for (const pause of [...pauses, null]) {
       await engine.sync("background");

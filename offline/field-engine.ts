@@ -29,6 +29,8 @@ export interface EngineOptions {
   onWiped?: (notice: WipeNotice) => void;
   /** False in the worker, which only drains once: no timer. */
   timer?: boolean;
+  /** It sends for a page that may sign out or delete everything meanwhile: neither session nor database comes back. */
+  inWorker?: boolean;
   /** Version of the shapes this app writes; another one than the present only where versions are tried out. */
   contractVersion?: number;
 }
@@ -45,14 +47,16 @@ export async function openFieldEngine(
   options: EngineOptions = {},
 ): Promise<FieldEngine> {
   const context = await openContext(user, token, surroundings, options);
-  await rememberAccount(surroundings, { user, token }, surroundings.clock.now()).catch((error: unknown) => {
-    // A full disk keeps nobody from what is on the phone: what was remembered before stays.
-    if (!isFull(error)) throw error;
-  });
+  if (options.inWorker !== true)
+    await rememberAccount(surroundings, { user, token }, surroundings.clock.now()).catch((error: unknown) => {
+      // A full disk keeps nobody from what is on the phone: what was remembered before stays.
+      if (!isFull(error)) throw error;
+    });
   const loop = new SyncLoop(context, options.isVisible ?? (() => true), async (order) => {
     const notice = await obeyWipe(context, order, () => closeAll(context, loop));
     options.onWiped?.(notice);
   });
+  if (options.inWorker === true) await keepDeleted(context, loop);
   if (options.timer !== false) void loop.keepTime();
   return engineOf(context, loop);
 }
@@ -78,6 +82,20 @@ function closeAll({ link, db }: EngineContext, loop: SyncLoop): void {
   loop.close();
   link.close();
   release(db);
+}
+
+/** What a page deletes stays deleted, also while this engine is open: Dexie would make an empty one for whoever asks next. */
+async function keepDeleted(context: EngineContext, loop: SyncLoop): Promise<void> {
+  const { db, surroundings, user } = context;
+  db.on("versionchange", ({ newVersion }) => {
+    if (newVersion !== null) return;
+    closeAll(context, loop);
+    return false;
+  });
+  if (!(await wasWiped(surroundings, user.id))) return;
+  closeAll(context, loop);
+  await db.delete();
+  throw new Error("the account's data was deleted while its database was opened");
 }
 
 async function adopting(context: EngineContext, loop: SyncLoop) {
@@ -160,8 +178,8 @@ function engineOf(context: EngineContext, loop: SyncLoop): FieldEngine {
     },
     async wipe() {
       close();
-      await db.delete();
       await forgetAccount(surroundings, { id: user.id, wiped: true }, surroundings.clock.now());
+      await db.delete();
     },
     close,
   };

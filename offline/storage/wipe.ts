@@ -26,7 +26,8 @@ export async function obeyWipe(context: EngineContext, order: WipeOrder, close: 
   const notice: WipeNotice = { ...order, lost: rows + files, drafts };
   await link.call({ ...wipedAddress, body: { device_id: deviceId, lost: notice.lost }, timeoutMs });
   close();
-  await db.delete();
+  // Before it is gone, or a worker that has just been woken would take it for its account's and make it anew.
   await forgetAccount(surroundings, { id: user.id, wiped: true, notice }, surroundings.clock.now());
+  await db.delete();
   return notice;
 }
