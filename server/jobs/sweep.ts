@@ -11,7 +11,7 @@ import { callDays, messageDays, usageDays } from "#server/database/tables/usage.
 import { smsCodes, visitorSessions } from "#server/database/tables/visitor.ts";
 import { sweepAttempts } from "#server/plugins/limits/attempt-limit.ts";
 import type { Services } from "#server/plugins/call-context.ts";
-import { endSessions } from "#server/plugins/people/end-sessions.ts";
+import { endSessions, forgetEnded } from "#server/plugins/people/end-sessions.ts";
 import { longestSession } from "#server/plugins/people/session-life.ts";
 
 const day = 86_400_000;
@@ -80,4 +80,5 @@ export async function sweepEnded({ db, now }: Pick<Services, "db" | "now">): Pro
     db,
     or(lt(sessions.last_seen_at, ago(longestSession.idleMs)), lt(sessions.created_at, ago(longestSession.wholeMs))),
   );
+  await forgetEnded(db, ago(longestSession.wholeMs));
 }

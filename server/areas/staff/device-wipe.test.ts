@@ -237,8 +237,43 @@ describe("a wipe with a new password", () => {
     // Somebody switched off delivers no more; the data still goes.
     expect(await lost.send()).toMatchObject(told);
     expect(await obey(lost)).toMatchObject({ status: 200 });
-    expect(await db.$count(sessions, eq(sessions.account_id, people[person].id))).toBe(0);
+    const open = and(eq(sessions.account_id, people[person].id), eq(sessions.is_over, false));
+    expect(await db.$count(sessions, open)).toBe(0);
     await restore();
+  });
+
+  it("is heard of by a phone that was signed out before, or whose account was switched off", async () => {
+    const ends = {
+      "signed out": (phone: SignedInPhone) => byLead("deviceEnd", phone.target),
+      off: () => byLead("state", { id: people[person].id, state: "off" }),
+    };
+    for (const [how, end] of Object.entries(ends)) {
+      const lost = await phoneOf();
+      expect(await end(lost), how).toMatchObject({ status: 200 });
+      expect(await staffOf(lost), how).toMatchObject(signInAgain);
+      // Nothing is known of an order yet, and nothing is taken.
+      expect(await lost.send(), how).toMatchObject(signInAgain);
+      expect(await obey(lost), how).toMatchObject(signInAgain);
+      expect(await order(lost), how).toMatchObject({ status: 200 });
+      expect(await staffOf(lost), how).toMatchObject(told);
+      expect(await obey(lost), how).toMatchObject({ status: 200 });
+      expect(await staffOf(lost), how).toMatchObject(signInAgain);
+      await restore();
+    }
+  });
+
+  it("is waited for as long as a session can live, and no longer", async () => {
+    const { db } = server.connection;
+    const lost = await phoneOf();
+    await byLead("deviceEnd", lost.target);
+    const used = async (days: number) => {
+      const last_seen_at = new Date(server.now() - days * 86_400_000);
+      await db.update(sessions).set({ last_seen_at }).where(eq(sessions.account_id, people[person].id));
+      await sweepEnded({ db, now: () => server.now() });
+      return db.$count(sessions, eq(sessions.account_id, people[person].id));
+    };
+    expect(await used(89)).toBeGreaterThan(0);
+    expect(await used(91)).toBe(0);
   });
 
   it("is for those alone whose password the manager may reset; otherwise nothing is ordered", async () => {

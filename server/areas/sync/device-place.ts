@@ -16,7 +16,8 @@ interface NewDevice {
 }
 
 const isSignedIn = sql`exists (select from ${sessions}
-  where ${sessions.device_id} = ${devices.id} and ${sessions.account_id} = ${devices.account_id})`;
+  where ${sessions.device_id} = ${devices.id} and ${sessions.account_id} = ${devices.account_id}
+    and not ${sessions.is_over})`;
 
 /** Drops the device that is missed least: one that nobody is signed in on, else the one silent longest. */
 async function dropOne(db: Db, accountId: string, now: Date): Promise<boolean> {

@@ -98,7 +98,7 @@ export const sessions = pgTable("sessions", {
   viewer_id: uuid("viewer_id"),
   viewer_hash: bytea("viewer_hash"),
   view_writes: boolean("view_writes").notNull().default(false),
-  /** Over for everything but the wipe that its device is ordered to. */
+  /** Over for everything but a wipe that its device is ordered to, before or after. */
   is_over: boolean("is_over").notNull().default(false),
   created_at: instant("created_at").notNull().defaultNow(),
   last_seen_at: instant("last_seen_at").notNull().defaultNow(),

@@ -5,6 +5,7 @@ import { kindOf } from "#contract/core/roles.ts";
 import type { Db } from "#server/database/connect.ts";
 import { type Account, accounts, sessions } from "#server/database/tables/people.ts";
 import type { Person } from "../call-context.ts";
+import { endSessions } from "./end-sessions.ts";
 import { isOver } from "./session-life.ts";
 import { trialOf, trialWaits } from "./trial.ts";
 import { openOrders, type WipeOrder } from "./wipe-order.ts";
@@ -38,7 +39,11 @@ const adminSessions = alias(sessions, "admin_sessions");
 /** A view lives only as long as its administrator is one, and signed in. */
 const hasLostItsAdmin = ({ session, admin, admin_session }: SessionRow, now: number) =>
   session.viewer_id !== null &&
-  (admin?.state !== 1 || admin.is_admin !== 1 || admin_session === null || isOver(admin_session, admin, now));
+  (admin?.state !== 1 ||
+    admin.is_admin !== 1 ||
+    admin_session === null ||
+    admin_session.is_over ||
+    isOver(admin_session, admin, now));
 
 /** Whether the device has an order that it has not obeyed: then an ended session is still good for the wipe. */
 const waitsForWipe = ({ session, orders }: SessionRow) =>
@@ -81,9 +86,9 @@ export async function findPerson(db: Db, token: string, now: number): Promise<Pe
   const row = await findSession(db, tokenHash);
   if (!row) return null;
   if (waitsForWipe(row)) return toPerson(row, tokenHash);
-  if (row.account.state !== 1) return null;
-  if (row.session.is_over || isOver(row.session, row.account, now) || hasLostItsAdmin(row, now)) {
-    await db.delete(sessions).where(eq(sessions.token_hash, tokenHash));
+  if (row.account.state !== 1 || row.session.is_over) return null;
+  if (isOver(row.session, row.account, now) || hasLostItsAdmin(row, now)) {
+    await endSessions(db, eq(sessions.token_hash, tokenHash));
     return null;
   }
   if (now - row.session.last_seen_at.getTime() > touchEveryMs)

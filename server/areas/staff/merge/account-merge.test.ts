@@ -12,7 +12,7 @@ import { demands } from "#server/database/tables/demand.ts";
 import { auditLog } from "#server/database/tables/history.ts";
 import { savedSearches, savedSearchNumbers } from "#server/database/tables/ip/saved-search.ts";
 import { announcementReceipts, announcements } from "#server/database/tables/office/announcement.ts";
-import { accounts, sessions } from "#server/database/tables/people.ts";
+import { accounts, devices, sessions } from "#server/database/tables/people.ts";
 import { calendarFeeds, reminders } from "#server/database/tables/reminder.ts";
 import { visitTargets } from "#server/database/tables/targets.ts";
 import { visits } from "#server/database/tables/visit.ts";
@@ -253,6 +253,25 @@ describe("the account that goes", () => {
     expect(refused.msg).toContain(`李四的账号 ${kept.mobile.slice(0, 3)}****${kept.mobile.slice(-4)}`);
     expect(refused.msg).not.toContain(kept.mobile);
     expect((await login(kept)).code).toBe(1);
+  });
+
+  it("is still heard by its phone when a wipe is ordered afterwards", async () => {
+    const { kept, gone } = await pair();
+    const account_id = gone.id ?? "";
+    const post = await as(gone);
+    const device_id = v7();
+    await db().insert(devices).values({ id: device_id, account_id, last_sync_at: new Date() });
+    await db()
+      .update(sessions)
+      .set({ device_id, named_devices: [device_id] })
+      .where(eq(sessions.account_id, account_id));
+    await merge(kept, gone);
+    expect(await post("/v1/user/info", {})).toMatchObject({ status: 401, data: { reason: "login" } });
+    expect((await preview(kept, gone)).code).toBe(0);
+    expect(await server.post("/v1/news/user/deviceWipe", { account_id, device_id }, "admin")).toMatchObject({
+      code: 1,
+    });
+    expect(await post("/v1/user/info", {})).toMatchObject({ status: 401, data: { reason: "wiped" } });
   });
 
   it("cannot be switched on, changed or given a password again, and the list says where it is", async () => {

@@ -107,8 +107,9 @@ export async function endsOf(db: Db, id: string): Promise<Counted[]> {
   for (const [place, words] of Object.entries(ending)) {
     const [table = "", column = ""] = place.split(".");
     if (words === "") continue;
+    const isOpen = place === "sessions.account_id" ? sql`and not is_over` : sql``;
     const { rows } = await db.execute<{ count: number }>(sql`
-      select count(*)::int as count from ${sql.identifier(table)} where ${sql.identifier(column)} = ${id}::uuid`);
+      select count(*)::int as count from ${sql.identifier(table)} where ${sql.identifier(column)} = ${id}::uuid ${isOpen}`);
     const count = rows[0]?.count ?? 0;
     if (count > 0) counted.push({ words, count });
   }
