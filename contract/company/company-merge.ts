@@ -17,6 +17,14 @@ export const duplicateReasons = {
 } as const;
 export type DuplicateReason = keyof typeof duplicateReasons;
 
+/** Whether two credit codes name two organisations (GB 32100: its code are places 9 to 17); without both nobody knows. */
+export const areTwoOrganisations = (a: string, b: string): boolean =>
+  a !== "" && b !== "" && a.slice(8, 17) !== b.slice(8, 17);
+
+/** What is wrong with merging two companies for no reason; null: nothing. */
+export const mergeReasonProblem = (a: string, b: string, reason: string): string | null =>
+  areTwoOrganisations(a, b) && reason.trim() === "" ? "两家企业的组织机构代码不同，请填写合并的理由" : null;
+
 /**
  * What a merge asks about field by field; labels, contacts and records of both are always kept. `tier`
  * brings its reason along, `address` its position.
@@ -127,6 +135,7 @@ export const companyMerge = {
       gone_id: id("并入的企业"),
       /** Fields whose value comes from the company that goes; all others stay. */
       from_gone: z._default(listOf("采用的字段", oneOf("采用的字段", mergeFields), 0, mergeFields.length), []),
+      /** Asked for where their credit codes name two organisations. */
       reason: z._default(text("合并说明", 0, 200), ""),
     }),
     output: z.object({ company: Company, merge_id: z.string() }),

@@ -3,12 +3,19 @@ import { useState } from "react";
 import { useNavigate } from "react-router-dom";
 import { v7 as uuid } from "uuid";
 import { mayManageCompanies } from "#contract/company/company-rights.ts";
-import { companyMerge, type DuplicateSide, type MergeField } from "#contract/company/company-merge.ts";
+import {
+  areTwoOrganisations,
+  companyMerge,
+  type DuplicateSide,
+  type MergeField,
+  mergeReasonProblem,
+} from "#contract/company/company-merge.ts";
 import { callServer } from "#src/api/call-server.ts";
 import { useCall } from "#src/api/use-call.ts";
 import { useCallForm } from "#src/entities/call-form/use-call-form.tsx";
 import { useDeviceRefresh } from "#src/entities/session/engine-context.ts";
 import { useSessionUser } from "#src/entities/session/use-session.ts";
+import { useFormKit } from "#src/ui/form/form-kit.ts";
 import { ask } from "#src/ui/dialog/ask.tsx";
 import { ErrorNote, PageSkeleton } from "#src/ui/page/page-state.tsx";
 import { toast, toastError } from "#src/ui/dialog/toast.ts";
@@ -73,14 +80,21 @@ function Decision({ kept, gone, fromGone }: DecisionProps) {
   const navigate = useNavigate();
   const client = useQueryClient();
   const refreshDevice = useDeviceRefresh();
+  const { Text } = useFormKit();
   const [reason, setReason] = useState("");
+  const [isAsked, setAsked] = useState(false);
   const leave = () => {
     refreshDevice();
     void client.invalidateQueries();
     void navigate(list, { replace: true });
   };
   const form = useCallForm(companyMerge.merge, leave);
+  const codes = [kept.company.credit_code, gone.company.credit_code] as const;
+  const areTwo = areTwoOrganisations(...codes);
+  const unsaid = mergeReasonProblem(...codes, reason);
   const merge = async () => {
+    setAsked(true);
+    if (unsaid !== null) return;
     const body = `“${gone.company.name}”的走访、需求、问卷、日程、联系人和标签都将归入“${kept.company.name}”。7 天内可以撤销。`;
     if ((await ask({ title: "合并两家企业", body, choices: mergeChoices })) !== "merge") return;
     const input = {
@@ -104,15 +118,20 @@ function Decision({ kept, gone, fromGone }: DecisionProps) {
   return (
     <section className="duplicates-card" aria-label="处理">
       {form.alarm}
-      <label className="field-label" htmlFor="merge-reason">
-        合并说明（选填）
-      </label>
-      <input
-        id="merge-reason"
-        className="field-input"
-        value={reason}
+      {areTwo && (
+        <p className="duplicates-warning">
+          ⚠
+          两家企业的组织机构代码不同，登记的是两个主体（如集团的两家公司）。合并后合用一个统一社会信用代码，专利、走访等记录归为一家；确认登记有误或确是同一家时才合并，并写明理由。
+        </p>
+      )}
+      <Text
+        name="reason"
+        label="合并说明"
+        required={areTwo}
         maxLength={200}
-        onChange={({ target }) => setReason(target.value)}
+        value={reason}
+        onChange={setReason}
+        problem={form.problems.reason ?? (isAsked ? (unsaid ?? undefined) : undefined)}
       />
       <div className="duplicates-buttons">
         <Button kind="primary" disabled={form.busy} onClick={() => void merge()}>

@@ -35,6 +35,10 @@ test("a lead finds a duplicate, merges it, takes it back, and follows and labels
     expect(await names(".duplicates-field")).toEqual(cards);
   }
   await page.getByRole("group", { name: "统一社会信用代码" }).getByText(pair.b.credit_code).click();
+  // Their codes name two organisations: nobody merges those without a word.
+  await page.getByRole("button", { name: "合并为一家" }).click();
+  await expect(page.getByText("请填写合并的理由")).toBeVisible();
+  await page.getByRole("textbox", { name: "合并说明" }).fill("名称、法人和地址相同，登记时录错了代码");
   await page.getByRole("button", { name: "合并为一家" }).click();
   await page.getByRole("dialog", { name: "合并两家企业" }).getByRole("button", { name: "合并" }).click();
   const merges = page.getByRole("region", { name: "最近的合并" });

@@ -176,6 +176,19 @@ describe("a merge", () => {
     expect((await info(pair.gone)).data).toMatchObject({ company: { id: pair.gone } });
   });
 
+  it("of two organisations by their codes is made for a reason, which its list shows", async () => {
+    const { db } = server.connection;
+    await db.update(companies).set({ credit_code: "91440606MA4T000008" }).where(eq(companies.id, pair.kept));
+    expect(await merge(pair, { reason: "  " })).toMatchObject({
+      status: 422,
+      data: { fields: { reason: "两家企业的组织机构代码不同，请填写合并的理由" } },
+    });
+    expect((await info(pair.gone)).data).toMatchObject({ company: { id: pair.gone } });
+    expect((await merge(pair, { reason: "登记时录错了代码" })).code).toBe(1);
+    const { data } = await server.post("/v1/company/merges", { size: 1 }, "daliangLead");
+    expect(data).toMatchObject({ list: [{ gone_id: pair.gone, reason: "登记时录错了代码" }] });
+  });
+
   it("brings every record, takes the chosen fields, and leaves one main contact and one answer", async () => {
     const done = await merge(pair, { from_gone: ["credit_code", "address"] });
     expect(done.code).toBe(1);

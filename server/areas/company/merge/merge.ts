@@ -1,7 +1,12 @@
 import type { AuditAction } from "#contract/audit/audit-actions.ts";
 import { eq } from "drizzle-orm";
 import type { ParsedInputOf } from "#contract/core/call.ts";
-import { type companyMerge, type MergeField, mergeFields } from "#contract/company/company-merge.ts";
+import {
+  type companyMerge,
+  type MergeField,
+  mergeFields,
+  mergeReasonProblem,
+} from "#contract/company/company-merge.ts";
 import { sameJson } from "#contract/core/edits.ts";
 import { companyMerges, type MovedRecords } from "#server/database/tables/company-care.ts";
 import { companies, companyAliases, type CompanyRow } from "#server/database/tables/company.ts";
@@ -56,6 +61,8 @@ async function lockBoth(context: CallContext, input: Input): Promise<{ kept: Com
   for (const id of [input.kept_id, input.gone_id].toSorted()) rows.set(id, await managedCompany(context, id));
   const [kept, gone] = [rows.get(input.kept_id), rows.get(input.gone_id)];
   if (!kept || !gone || kept.id === gone.id) throw new Refused(409, "这两家企业已经合并过了", { reason: "merged" });
+  const reason = mergeReasonProblem(kept.credit_code, gone.credit_code, input.reason);
+  if (reason !== null) throw refusedFields({ reason });
   return { kept, gone };
 }
 
