@@ -99,6 +99,17 @@ test("a company fills in over the link, keeps its draft over a reload, and submi
   await expect(page.getByRole("heading", { name: "已提交，感谢您的填写" })).toBeVisible();
   await expect(page.locator(".answer-sheet")).toContainText("陈填报");
 
+  // Who begins to change it and thinks better of it finds what was submitted, also after a reload.
+  await page.getByRole("button", { name: "修改答卷" }).click();
+  await page.getByLabel("填报人姓名").fill("改到一半");
+  await expect.poll(() => page.evaluate(() => JSON.stringify(localStorage))).toContain("改到一半");
+  await page.getByRole("button", { name: "不修改了" }).click();
+  await page.getByRole("dialog", { name: "放弃这次修改？" }).getByRole("button", { name: "放弃修改" }).click();
+  await expect(page.locator(".answer-sheet")).toContainText("陈填报");
+  await page.reload();
+  await expect(page.getByRole("heading", { name: "已提交，感谢您的填写" })).toBeVisible();
+  await expect(page.locator(".answer-sheet")).toContainText("陈填报");
+
   const other = await open("desk");
   await enter(other, company);
   await expect(other.getByText(/已提交过本问卷，每家企业只填写一次/)).toBeVisible();

@@ -19,7 +19,7 @@ interface Props {
 export function LinkFilling({ secret, stored, link }: Props) {
   const { filling, ticket, draft } = stored;
   const { questionnaire, company_name, questions, keeps_drafts } = filling;
-  const { values, change, problems, progress, alarm, busy, save } = useLinkFilling(secret, stored, link);
+  const { values, change, problems, progress, alarm, busy, save, giveUp } = useLinkFilling(secret, stored, link);
   const files = useLinkFiles(ticket, company_name);
   const again = filling.status === "已提交";
   return (
@@ -64,6 +64,11 @@ export function LinkFilling({ secret, stored, link }: Props) {
           {keeps_drafts && !again && (
             <Button disabled={busy} onClick={() => void save("暂存")}>
               暂存
+            </Button>
+          )}
+          {again && (
+            <Button disabled={busy} onClick={() => void giveUp()}>
+              不修改了
             </Button>
           )}
           <Button type="submit" kind="primary" disabled={busy}>

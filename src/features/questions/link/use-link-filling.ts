@@ -5,11 +5,21 @@ import type { AnswerFields } from "#contract/question/questionnaire-fields.ts";
 import { ServerRefusal } from "#src/api/call-errors.ts";
 import { callServer } from "#src/api/call-server.ts";
 import { showProblem } from "#src/entities/question/answer-field.ts";
+import { ask } from "#src/ui/dialog/ask.tsx";
 import { toast } from "#src/ui/dialog/toast.ts";
 import { keepStored, type StoredFilling } from "./link-store.ts";
 import type { LinkState } from "./use-link.ts";
 
 type Values = Record<string, unknown>;
+
+const dropChanges = {
+  title: "放弃这次修改？",
+  body: "已提交的答卷不变，这次改动的内容会丢失。",
+  choices: [
+    { key: "drop", label: "放弃修改", tone: "danger" as const },
+    { key: "stay", label: "继续修改" },
+  ],
+};
 
 /** Keeps what is typed in this browser, a moment after the last change and when the page is left. */
 function useLocalDraft(secret: string, stored: StoredFilling, values: Values, dirty: boolean) {
@@ -91,6 +101,13 @@ export function useLinkFilling(secret: string, stored: StoredFilling, link: Link
     }
   };
 
+  /** Back to what was submitted, after a question where something was changed. */
+  const giveUp = async () => {
+    if ((dirty || stored.draft !== null) && (await ask(dropChanges)) !== "drop") return;
+    draft.stop();
+    link.leaveAsIs(stored);
+  };
+
   const problems = attempted ? { ...answerProblems(questions, values, "已提交"), ...refused } : refused;
   return {
     values,
@@ -100,5 +117,6 @@ export function useLinkFilling(secret: string, stored: StoredFilling, link: Link
     alarm: draft.full ? "本机浏览器的存储已满或被禁用，请不要关闭页面，填完后直接提交" : alarm,
     busy,
     save,
+    giveUp,
   };
 }

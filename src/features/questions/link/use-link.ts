@@ -83,6 +83,12 @@ export function useLink(secret: string) {
   };
 
   const edit = (stored: StoredFilling) => setStep({ step: "filling", stored });
+  /** Leaves what was submitted as it is: changes that were begun are dropped. */
+  const leaveAsIs = (stored: StoredFilling) => {
+    const kept = { ...stored, draft: null };
+    keepStored(secret, kept);
+    setStep({ step: "done", stored: kept });
+  };
   const refresh = (stored: StoredFilling, filling: Filling) => {
     keepStored(secret, { ...stored, filling });
     setStep(stepOf({ ...stored, filling }));
@@ -102,6 +108,6 @@ export function useLink(secret: string) {
     start();
   };
 
-  return { step, start, enter, submitted, edit, refresh, forget };
+  return { step, start, enter, submitted, edit, leaveAsIs, refresh, forget };
 }
 export type LinkState = ReturnType<typeof useLink>;
