@@ -51,6 +51,7 @@ export const loggedCalls: Partial<Record<CallName, string>> = {
   "order.couponMove": "办理优惠券",
   "order.couponGive": "发放优惠券",
   "order.couponRecall": "收回优惠券",
+  "order.couponDelete": "删除优惠券草稿",
   "announcement.save": "保存平台消息",
   "announcement.move": "办理平台消息",
   "industry.save": "保存产业报告",

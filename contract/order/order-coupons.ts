@@ -155,6 +155,14 @@ export const couponCalls = {
     output: given,
     summary: "Begin to give a coupon, at once to all companies of its streets, stop, or begin again.",
   }),
+  couponDelete: call({
+    ...office,
+    method: "POST",
+    path: "/v1/orders/couponDelete",
+    input: z.object({ id: couponId, rev: whole("版本", 1, 1_000_000) }),
+    output: z.object({}),
+    summary: "Take a draft away.",
+  }),
   couponGive: call({
     ...office,
     method: "POST",

@@ -31,6 +31,14 @@ export const Product = z.object({
 });
 export type Product = z.output<typeof Product>;
 
+/** A service that is about to be ordered. */
+export const OfferedProduct = z.object({
+  ...Product.shape,
+  /** The company's newest order of it that nobody has confirmed: who does not know whether it went out finds it. */
+  waiting: z.nullable(z.object({ id: z.string(), no: z.string(), created_at: z.string() })),
+});
+export type OfferedProduct = z.output<typeof OfferedProduct>;
+
 /** Where companies transfer to. */
 export const BankAccount = z.object({
   name: text("户名", 2, 60),
@@ -66,8 +74,8 @@ export const productCalls = {
     method: "GET",
     path: "/v1/orders/offer",
     input: z.object({ id: id("服务") }),
-    output: Product,
-    summary: "One service on offer.",
+    output: OfferedProduct,
+    summary: "One service on offer, and the company's order of it that waits to be confirmed.",
   }),
   products: call({
     ...office,

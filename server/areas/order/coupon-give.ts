@@ -4,7 +4,7 @@ import type { ParsedInputOf } from "#contract/core/call.ts";
 import { dateWords } from "#contract/core/date-words.ts";
 import { dayOf } from "#contract/core/time.ts";
 import { heldState, termsWords } from "#contract/order/coupon-rules.ts";
-import type { couponCalls } from "#contract/order/order-coupons.ts";
+import type { couponCalls, ownCouponParts } from "#contract/order/order-coupons.ts";
 import { remindCompanies } from "#server/areas/calendar/reminders.ts";
 import { inTransaction, rightCompanyId } from "#server/areas/company/company-access.ts";
 import { insertRows } from "#server/database/insert-rows.ts";
@@ -23,6 +23,7 @@ type CouponRow = typeof c.$inferSelect;
 const codeLimit = { name: "coupon-code", most: 20, minutes: 60 };
 /** Where a company finds its coupons. */
 export const couponsPath = "/orders?tab=coupons";
+const endedPath = `${couponsPath}&part=${encodeURIComponent("已失效" satisfies (typeof ownCouponParts)[number])}`;
 
 const stopped = (words: string) => new Refused(409, words, { reason: "coupon" });
 
@@ -143,7 +144,7 @@ export const recallCoupon = (context: CallContext, { id, reason }: In<"couponRec
       .update(g)
       .set({ recalled_by: personOf(context).id, recalled_at: at, recall_reason: reason })
       .where(eq(g.id, id));
-    const told = { kind: "order" as const, record_id: id, path: couponsPath, due_at: at };
+    const told = { kind: "order" as const, record_id: id, path: endedPath, due_at: at };
     const words = { title: `优惠券已被收回：${coupon.name}`, body: `原因：${reason}` };
     await remindCompanies(db, [{ ...told, ...words, company_id: grant.company_id }], "certified");
     return {};

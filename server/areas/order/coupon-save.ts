@@ -112,3 +112,13 @@ export const moveCoupon = (context: CallContext, { id, rev, move }: In<"couponMo
       .where(eq(c.id, id));
     return { given: move === "发放" && coupon.way === "镇街企业" ? await giveToStreets(inside, coupon) : 0 };
   });
+
+/** Takes a draft away; of what was given once the holders' coupons tell, and it can only be stopped. */
+export const deleteCoupon = (context: CallContext, { id, rev }: In<"couponDelete">) =>
+  inTransaction(context, async (inside) => {
+    const { coupon, isLast, overtaken } = await readVersion(inside, id, rev);
+    if (!isLast) throw overtaken();
+    if (coupon.state !== "草稿") throw new Refused(409, "已经发放过的优惠券不能删除，可以停用", { reason: "given" });
+    await inside.db.delete(c).where(eq(c.id, id));
+    return {};
+  });

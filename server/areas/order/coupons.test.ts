@@ -269,7 +269,8 @@ describe("giving", () => {
     world.server.connection.db
       .select()
       .from(reminders)
-      .where(inArray(reminders.record_id, [...record_ids]));
+      .where(inArray(reminders.record_id, [...record_ids]))
+      .orderBy(reminders.due_at);
 
   it("tells the company, as often as each may have it", async () => {
     const id = await begun({ per_company: 1 });
@@ -281,7 +282,8 @@ describe("giving", () => {
       { account_id: people.enterprise.id, kind: "order", title: "收到优惠券：试验优惠券", path: "/orders?tab=coupons" },
     ]);
     await world.done("couponRecall", { id: grant?.id, reason: "发错企业" });
-    expect(await told([String(grant?.id)])).toHaveLength(2);
+    const ended = { path: `/orders?tab=coupons&part=${encodeURIComponent("已失效")}` };
+    expect(await told([String(grant?.id)])).toMatchObject([{ path: "/orders?tab=coupons" }, ended]);
     expect(await own("已失效")).toMatchObject({
       list: expect.arrayContaining([
         expect.objectContaining({ id: grant?.id, state: "已收回", recall_reason: "发错企业" }),
@@ -370,6 +372,21 @@ describe("a coupon of the office", () => {
     });
   });
 
+  it("is taken away while it is a draft, by who has read it last", async () => {
+    const id = await drafted({ way: "券码", code: "DRAFT2026" });
+    await world.done("couponSave", { id, base_rev: 1, ...fieldsOf({ way: "券码", code: "DRAFT2027" }) }, other);
+    expect(await world.post("couponDelete", { id, rev: 1 })).toMatchObject({
+      status: 409,
+      msg: `${people.daliangColleague.name}刚刚修改了该优惠券，请看过再继续`,
+    });
+    await world.done("couponDelete", { id, rev: 2 });
+    const again = await begun({ way: "券码", code: "DRAFT2027" });
+    expect(await world.post("couponDelete", { id: again, rev: 2 })).toMatchObject({
+      status: 409,
+      msg: "已经发放过的优惠券不能删除，可以停用",
+    });
+  });
+
   it("names the field that is wrong, and is nobody else's", async () => {
     const save = (changes: object) => world.post("couponSave", { id: v7(), base_rev: 0, ...fieldsOf(changes) });
     expect((await save({ value: 0 })).data).toMatchObject({ fields: { value: expect.any(String) } });
@@ -382,7 +399,7 @@ describe("a coupon of the office", () => {
     expect((await save({ way: "镇街企业", per_company: 1, street_ids: ["999999999"] })).data).toMatchObject({
       fields: { street_ids: "有镇街不存在，请重新选择" },
     });
-    for (const path of ["couponSave", "couponMove", "couponGive", "couponRecall"])
+    for (const path of ["couponSave", "couponMove", "couponGive", "couponRecall", "couponDelete"])
       expect(await world.post(path, {}, "enterprise"), path).toMatchObject({ status: 403 });
     for (const path of ["couponList", "couponGiven"])
       expect(await world.server.get(`/v1/orders/${path}`, {}, "enterprise"), path).toMatchObject({ status: 403 });

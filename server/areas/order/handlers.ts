@@ -1,7 +1,7 @@
 import type { AreaHandlers } from "#server/plugins/handlers.ts";
 import { claimCoupon, giveCoupon, recallCoupon } from "./coupon-give.ts";
 import { couponHolders, couponPage, ownCoupons } from "./coupon-reads.ts";
-import { moveCoupon, saveCoupon } from "./coupon-save.ts";
+import { deleteCoupon, moveCoupon, saveCoupon } from "./coupon-save.ts";
 import { changeCoupon } from "./coupon-use.ts";
 import { exportOrders } from "./order-export.ts";
 import { orderContent, receiveOrderFile } from "./order-files.ts";
@@ -49,6 +49,7 @@ export const orderHandlers: AreaHandlers<"order"> = {
   couponList: couponPage,
   couponSave: saveCoupon,
   couponMove: moveCoupon,
+  couponDelete: deleteCoupon,
   couponGive: giveCoupon,
   couponGiven: couponHolders,
   couponRecall: recallCoupon,

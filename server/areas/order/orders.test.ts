@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { OutputOf } from "#contract/core/call.ts";
 import type { orderCalls } from "#contract/order/order.ts";
 import { officeOwes } from "#contract/order/order-moves.ts";
-import { noBankYet } from "#contract/order/order-products.ts";
+import { noBankYet, type productCalls } from "#contract/order/order-products.ts";
 import { settings } from "#server/database/tables/history.ts";
 import { orderSteps } from "#server/database/tables/office/order.ts";
 import { accounts } from "#server/database/tables/people.ts";
@@ -55,6 +55,21 @@ describe("an order", () => {
       status: 409,
       msg: "该订单已经评价过",
     });
+  });
+
+  it("that nobody has confirmed is named to whoever is about to order the same again", async () => {
+    const { done, get, placed } = world;
+    const product = await world.product({ name: "商标检索" });
+    type Offered = OutputOf<typeof productCalls.offer>;
+    const waiting = async (person: Parameters<typeof get>[2]) =>
+      (await get<Offered>("offer", { id: product }, person)).waiting;
+    expect(await waiting("enterprise")).toBeNull();
+    const first = await placed(product);
+    const { no } = await world.info(first);
+    expect(await waiting("enterprise")).toMatchObject({ id: first, no });
+    expect(await waiting(stranger)).toBeNull();
+    await done("confirm", { id: first, seq: 0, discount: 0 });
+    expect(await waiting("enterprise")).toBeNull();
   });
 
   it("is asked for an invoice also when it is completed, and waits for the office until one is made", async () => {

@@ -1,13 +1,14 @@
 import { and, asc, desc, eq, type SQL, sql } from "drizzle-orm";
 import type { ParsedInputOf } from "#contract/core/call.ts";
-import { BankAccount, type Product, type productCalls } from "#contract/order/order-products.ts";
+import { BankAccount, type OfferedProduct, type Product, type productCalls } from "#contract/order/order-products.ts";
 import { inTransaction } from "#server/areas/company/company-access.ts";
 import { likeAnywhereLower } from "#server/database/like.ts";
 import { settings } from "#server/database/tables/history.ts";
-import { orderProducts as p } from "#server/database/tables/office/order.ts";
+import { orderProducts as p, serviceOrders as o } from "#server/database/tables/office/order.ts";
 import { accounts } from "#server/database/tables/people.ts";
 import { type CallContext, personOf } from "#server/plugins/call-context.ts";
 import { Refused } from "#server/plugins/errors/refused.ts";
+import { ownCompanyId } from "#server/plugins/people/own-holdings.ts";
 import { writeAudit } from "#server/plugins/audit/write-audit.ts";
 
 type In<K extends keyof typeof productCalls> = ParsedInputOf<(typeof productCalls)[K]>;
@@ -61,13 +62,23 @@ export const offeredProducts = (context: CallContext, input: In<"offers">) =>
 export const allProducts = (context: CallContext, { on_offer, ...input }: In<"products">) =>
   productPage(context, input, on_offer === undefined ? undefined : eq(p.on_offer, on_offer));
 
-export async function offeredProduct({ db }: CallContext, { id }: In<"offer">): Promise<Product> {
+export async function offeredProduct(context: CallContext, { id }: In<"offer">): Promise<OfferedProduct> {
+  const { db } = context;
   const [row] = await db
     .select()
     .from(p)
     .where(and(eq(p.id, id), p.on_offer));
   if (!row) throw new Refused(404, "该服务不存在，或已经下架");
-  return toProduct(row);
+  const [waiting] = await db
+    .select({ id: o.id, no: o.no, created_at: o.created_at })
+    .from(o)
+    .where(and(eq(o.company_id, ownCompanyId(context)), eq(o.product_id, id), eq(o.state, "待确认")))
+    .orderBy(desc(o.created_at), desc(o.no))
+    .limit(1);
+  return {
+    ...toProduct(row),
+    waiting: waiting === undefined ? null : { ...waiting, created_at: waiting.created_at.toISOString() },
+  };
 }
 
 /** Makes a service, or changes the version that was read. The same new one again is the same service. */

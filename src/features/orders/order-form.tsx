@@ -1,12 +1,13 @@
 import { useEffect, useState } from "react";
-import { useNavigate } from "react-router-dom";
+import { Link, useNavigate } from "react-router-dom";
 import { v7 } from "uuid";
 import { orderCalls } from "#contract/order/order.ts";
 import { mostUnits, totalOf } from "#contract/order/order-amounts.ts";
 import type { InvoiceKind } from "#contract/order/order-invoice.ts";
-import { noMoneyMoved, type Product } from "#contract/order/order-products.ts";
+import { noMoneyMoved, type OfferedProduct } from "#contract/order/order-products.ts";
 import { useSessionUser } from "#src/entities/session/use-session.ts";
 import { useFormKit } from "#src/ui/form/form-kit.ts";
+import { MinuteWords } from "#src/ui/text/dates.tsx";
 import { useUnsavedGuard } from "#src/ui/form/use-unsaved-guard.ts";
 import { blankInvoice, InvoiceFields } from "./invoice-fields.tsx";
 import { CouponChoice, useCouponChoice } from "./coupons/coupon-choice.tsx";
@@ -15,7 +16,7 @@ import { useOrderForm } from "./use-orders.ts";
 import "#src/ui/form/form.css";
 
 /** What is ordered, by whom it is asked about, and what an invoice is made out to. */
-export function OrderForm({ product }: { product: Product }) {
+export function OrderForm({ product }: { product: OfferedProduct }) {
   const { FormFrame, Text, LongText, Flag } = useFormKit();
   const navigate = useNavigate();
   const { name, com_name } = useSessionUser();
@@ -97,7 +98,7 @@ export function OrderForm({ product }: { product: Product }) {
   );
 }
 
-const Ordered = ({ product, quantity }: { product: Product; quantity: number }) => (
+const Ordered = ({ product, quantity }: { product: OfferedProduct; quantity: number }) => (
   <section className="card order-ordered" aria-label="所订服务">
     <h2>{product.name}</h2>
     <p className="order-facts">
@@ -111,5 +112,12 @@ const Ordered = ({ product, quantity }: { product: Product; quantity: number }) 
       </p>
     )}
     {product.price > 0 && <p className="order-facts">{noMoneyMoved}</p>}
+    {product.waiting !== null && (
+      <p>
+        本企业 <MinuteWords at={product.waiting.created_at} /> 已提交过该服务的订单 {product.waiting.no}
+        ，正在等待平台确认。
+        <Link to={`/ordersDetails?id=${product.waiting.id}`}>查看该订单</Link>
+      </p>
+    )}
   </section>
 );

@@ -137,6 +137,7 @@ export const orderPages: readonly PageRow[] = [
       "order.couponGive",
       "order.couponGiven",
       "order.couponRecall",
+      "order.couponDelete",
       "industry.companies",
       "staff.streets",
     ],

@@ -49,6 +49,19 @@ export function CouponActions({ coupon }: { coupon: Coupon }) {
     });
     changed();
   };
+  const remove = async () => {
+    const choices = [
+      { key: "remove", label: "删除", tone: "danger" as const },
+      { key: "stay", label: "再看看" },
+    ];
+    const body = "还没有发放过，删除后不能找回。";
+    if ((await ask({ title: `删除草稿“${name}”？`, body, choices })) !== "remove") return;
+    await run(async () => {
+      await callServer(contract.order.couponDelete, { id, rev });
+      toast("已删除");
+    });
+    changed();
+  };
   return (
     <div className="order-actions">
       {isGiven && way === "指定企业" && (
@@ -77,6 +90,11 @@ export function CouponActions({ coupon }: { coupon: Coupon }) {
       <Button aria-label={`修改：${name}`} onClick={() => setOpen("edit")}>
         {state === "草稿" ? "修改" : "修改总数"}
       </Button>
+      {state === "草稿" && (
+        <Button disabled={busy} aria-label={`删除：${name}`} onClick={() => void remove()}>
+          删除
+        </Button>
+      )}
       {open === "edit" && <CouponForm id={id} coupon={coupon} onClose={close} />}
       {open === "give" && <GiveForm coupon={coupon} onClose={close} />}
     </div>
