@@ -4,6 +4,14 @@ import { defineConfig } from "vite";
 /** Empty where the sources lie outside of a working tree. */
 const { stdout } = spawnSync("git", ["rev-parse", "--short=10", "HEAD"], { encoding: "utf8" });
 
+/** A thread's own program: nothing imports it. */
+export const threadPrograms = {
+  "reading-worker": "server/importers/reading-worker.ts",
+  "sheet-worker": "server/areas/search/export/paper/sheet-worker.ts",
+  "stamp-worker": "server/areas/industry/stamp-worker.ts",
+  "search-worker": "server/search/search-worker.ts",
+};
+
 /** The server as plain JavaScript for Node; packages stay in node_modules. */
 export default defineConfig({
   publicDir: false,
@@ -21,11 +29,7 @@ export default defineConfig({
         "restore-command": "server/restore-command.ts",
         // What public pages say, drawn by the client's own code.
         "site-document": "src/app/site-document.tsx",
-        // A thread's own program: nothing imports it.
-        "reading-worker": "server/importers/reading-worker.ts",
-        "sheet-worker": "server/areas/search/export/paper/sheet-worker.ts",
-        "stamp-worker": "server/areas/industry/stamp-worker.ts",
-        "search-worker": "server/search/search-worker.ts",
+        ...threadPrograms,
       },
       output: { entryFileNames: "[name].js" },
     },

@@ -60,7 +60,7 @@ export default defineConfig({
           // Every file needs most of the server: loaded once for each worker it takes seconds less a file.
           isolate: false,
           include: ["server/**/*.test.ts", "tests/security/**/*.test.ts"],
-          globalSetup: ["tests/fixtures/database/postgres.ts"],
+          globalSetup: ["tests/fixtures/database/postgres.ts", "tests/fixtures/thread-programs.ts"],
           testTimeout: 60_000,
           hookTimeout: 60_000,
         },

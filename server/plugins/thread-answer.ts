@@ -17,10 +17,14 @@ const growthPace = 100;
 
 /**
  * The program of a thread: from its source beside the module at `from`, else as the build has put it beside its entry,
- * wherever the chunk of that module lies.
+ * wherever the chunk of that module lies. `THREAD_PROGRAMS`: a folder with such programs built from this very source,
+ * as a thread that brings its own compiler begins half a second later.
  */
-export const programOfThread = (from: string, source: string, built: string): string =>
-  from.endsWith(".ts") ? fileURLToPath(new URL(source, from)) : join(projectRoot, "dist/server", `${built}.js`);
+export function programOfThread(from: string, source: string, built: string): string {
+  if (!from.endsWith(".ts")) return join(projectRoot, "dist/server", `${built}.js`);
+  const folder = process.env.THREAD_PROGRAMS;
+  return folder === undefined ? fileURLToPath(new URL(source, from)) : join(folder, `${built}.js`);
+}
 
 /**
  * What a thread of its own answers to `data`, with which it ends: by itself, or with `tooMuch` because it took too much

@@ -1,9 +1,7 @@
-import { join } from "node:path";
-import { fileURLToPath } from "node:url";
 import { Worker } from "node:worker_threads";
 import type pg from "pg";
 import type { Db } from "#server/database/connect.ts";
-import { projectRoot } from "#server/project-root.ts";
+import { programOfThread } from "#server/plugins/thread-answer.ts";
 import { DatabaseSearch } from "./database-search.ts";
 import { type IndexNote, LiveIndex } from "./live-index.ts";
 import type { Search, SearchAnswer, SearchRequest, SearchState } from "./patent-search.ts";
@@ -23,9 +21,7 @@ export interface SearcherOptions {
   ownThreadFrom?: number;
 }
 
-const program = import.meta.url.endsWith(".ts")
-  ? fileURLToPath(new URL("./search-worker-source.mjs", import.meta.url))
-  : join(projectRoot, "dist/server/search-worker.js");
+const program = programOfThread(import.meta.url, "./search-worker-source.mjs", "search-worker");
 
 /** Waits before a thread that ended is started again: longer each time, until one was ready. */
 const restartAfter = [100, 1_000, 5_000, 30_000];
