@@ -40,10 +40,15 @@ export async function attemptBackup(
 ): Promise<Outcome | { failure: string }> {
   const { log, now = Date.now, signal, freeBytes } = attempting;
   const started_at = new Date(now()).toISOString();
-  const note = (failure: string | null) =>
-    writeWhole(
-      fileIn(place.folder),
-      JSON.stringify({ started_at, ended_at: new Date(now()).toISOString(), failure } satisfies Attempt),
+  let isNoted = false;
+  const note = async (failure: string | null) => {
+    isNoted = true;
+    const attempt: Attempt = { started_at, ended_at: new Date(now()).toISOString(), failure };
+    await writeWhole(fileIn(place.folder), JSON.stringify(attempt));
+  };
+  const noteFailure = (failure: string) =>
+    note(failure).catch((unwritten: unknown) =>
+      log.error({ err: unwritten }, "the failure of a backup could not be written down"),
     );
   try {
     const made = await makeBackup(place, {
@@ -52,19 +57,18 @@ export async function attemptBackup(
         await writeWhole(fileIn(place.folder), JSON.stringify({ started_at, ended_at: null, failure: null }));
         await answerAsked(place.folder);
       },
+      // Before the next may begin: an attempt that neither ended nor runs was broken off.
+      onEnd: (error) => (error === null ? note(null) : noteFailure(failureWords(error))),
       ...(signal && { signal }),
       ...(freeBytes && { freeBytes }),
     });
     if (made === "busy") return made;
-    await note(null);
     log.info({ backup: made.name, seconds: made.manifest.seconds }, "a backup was made");
     return made;
   } catch (error) {
     log.error({ err: error }, "a backup failed");
     const failure = failureWords(error);
-    await note(failure).catch((unwritten: unknown) =>
-      log.error({ err: unwritten }, "the failure of a backup could not be written down"),
-    );
+    if (!isNoted) await noteFailure(failure);
     return { failure };
   } finally {
     await answerAsked(place.folder);

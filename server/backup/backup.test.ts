@@ -283,6 +283,21 @@ describe("a backup that cannot be made", () => {
   });
 });
 
+describe("how a backup went", () => {
+  it.each([
+    ["well", Number.POSITIVE_INFINITY, null],
+    ["badly", 0, expect.any(Error)],
+  ])("is told while nobody else may begin: %s", async (_, free, told) => {
+    const other = new pg.Client({ connectionString: database.url });
+    await other.connect();
+    const heard: unknown[] = [];
+    const onEnd = async (error: unknown) => void heard.push(error, await lockBackups(other));
+    await makeBackup(filesOnly(), { onEnd, freeBytes: async () => free }).catch((error: unknown) => error);
+    await other.end();
+    expect(heard).toEqual([told, false]);
+  });
+});
+
 describe("backups that are kept", () => {
   it("are the newest ones; what a killed process left counts for nothing and goes", async () => {
     const one = filesOnly(2);

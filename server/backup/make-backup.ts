@@ -28,6 +28,8 @@ interface More {
   now?: () => number;
   /** Nobody else makes one. */
   onBegin?: () => Promise<void>;
+  /** How it went, while still nobody else makes one: null, or what was thrown. */
+  onEnd?: (error: unknown) => Promise<void>;
   /** Bytes that are free at a path; tests have their own. */
   freeBytes?: (path: string) => Promise<number>;
 }
@@ -55,12 +57,23 @@ export async function makeBackup(place: BackupPlace, more: More = {}): Promise<O
   try {
     if (!(await lockBackups(client))) return "busy";
     await more.onBegin?.();
+    const made = await makeAndTell(place, client, more);
+    await more.onEnd?.(null);
+    return made;
+  } finally {
+    await client.end();
+  }
+}
+
+async function makeAndTell(place: BackupPlace, client: pg.Client, more: More) {
+  try {
     await removeUnfinished(place.folder);
     const made = await make(place, client, more);
     await keepNewest(place.folder, place.keep);
     return made;
-  } finally {
-    await client.end();
+  } catch (error) {
+    await more.onEnd?.(error);
+    throw error;
   }
 }
 

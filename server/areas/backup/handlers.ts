@@ -43,8 +43,10 @@ async function stateNow({ db, backup, log, now }: CallContext): Promise<BackupSt
   const { folder, keep, ownsDatabase } = backup;
   const about = { ...none, configured: true, folder: basename(folder), keep, owns_database: ownsDatabase };
   try {
+    // In the order in which a backup passes through them, or one that begins meanwhile is in neither.
+    const asked = await isAsked(folder);
     const locked = await isLocked(db);
-    const running = locked || (await isAsked(folder));
+    const running = asked || locked;
     const [list, last] = [await listBackups(folder), await lastAttempt(folder)];
     return {
       ...about,
