@@ -8,7 +8,8 @@ test("the API is read under the usual content policy, with nothing from anywhere
   const asked: string[] = [];
   page.on("request", (request) => asked.push(request.url()));
   await page.goto("/v1/docs");
-  await expect(page.getByText("知识产权智慧管理平台").first()).toBeVisible();
+  // All calls are drawn before the first word is: seconds of work on a machine that does nothing else.
+  await expect(page.getByText("知识产权智慧管理平台").first()).toBeVisible({ timeout: 60_000 });
   for (const name of ["site.list", "visit.createVisit"] as const)
     await expect(page.getByText(callsByName.get(name)?.path ?? "").first()).toBeAttached();
   await page.getByText("/v1/web/list").first().click();
