@@ -42,9 +42,9 @@ export async function attemptBackup(
   const started_at = new Date(now()).toISOString();
   let isNoted = false;
   const note = async (failure: string | null) => {
-    isNoted = true;
     const attempt: Attempt = { started_at, ended_at: new Date(now()).toISOString(), failure };
     await writeWhole(fileIn(place.folder), JSON.stringify(attempt));
+    isNoted = true;
   };
   const noteFailure = (failure: string) =>
     note(failure).catch((unwritten: unknown) =>
