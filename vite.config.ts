@@ -1,10 +1,11 @@
 import { join } from "node:path";
 import react from "@vitejs/plugin-react";
-import { defineConfig } from "vite";
+import { defineConfig, type UserConfig } from "vite";
 import { VitePWA } from "vite-plugin-pwa";
 import { lightRows } from "./scripts/build/light-rows.ts";
 import { lightContract } from "./scripts/build/light-contract.ts";
 import { writeTokens } from "./scripts/build/token-styles.ts";
+import { chunkGroups } from "./scripts/build/chunk-groups.ts";
 import { pdfFiles } from "./scripts/build/pdf-files.ts";
 import { phoneFiles } from "./scripts/build/phone-files.ts";
 import { webManifest } from "./scripts/build/web-manifest.ts";
@@ -12,12 +13,32 @@ import { webManifest } from "./scripts/build/web-manifest.ts";
 const precache = phoneFiles();
 const nativeResizeObserver = "scripts/build/native-resize-observer.ts";
 
-export default defineConfig({
+/** What the files of the app are made by, whatever else comes beside them. */
+const app = () =>
+  ({
+    plugins: [react(), lightContract(), lightRows(), writeTokens()],
+    resolve: {
+      alias: [
+        // antd's date-fns generator imports every locale there is, 120 KB gzipped; the product has one.
+        { find: /^date-fns\/locale$/, replacement: "date-fns/locale/zh-CN" },
+        // Built, the library is one file that brings every public holiday since 2004; the calendar asks it for lunar days.
+        { find: /^chinese-days$/, replacement: "chinese-days/src/index.ts" },
+        { find: "resize-observer-polyfill", replacement: join(import.meta.dirname, nativeResizeObserver) },
+      ],
+    },
+    build: {
+      target: "es2022",
+      rolldownOptions: {
+        treeshake: { moduleSideEffects: [{ test: /\/chinese-days\/src\//u, sideEffects: false }] },
+      },
+    },
+    worker: { format: "es" },
+  }) satisfies UserConfig;
+
+export default defineConfig(async ({ command }) => ({
+  ...app(),
   plugins: [
-    react(),
-    lightContract(),
-    lightRows(),
-    writeTokens(),
+    ...app().plugins,
     pdfFiles(),
     precache.plugin,
     VitePWA({
@@ -37,25 +58,18 @@ export default defineConfig({
       },
     }),
   ],
-  resolve: {
-    alias: [
-      // antd's date-fns generator imports every locale there is, 120 KB gzipped; the product has one.
-      { find: /^date-fns\/locale$/, replacement: "date-fns/locale/zh-CN" },
-      // Built, the library is one file that brings every public holiday since 2004; the calendar asks it for lunar days.
-      { find: /^chinese-days$/, replacement: "chinese-days/src/index.ts" },
-      { find: "resize-observer-polyfill", replacement: join(import.meta.dirname, nativeResizeObserver) },
-    ],
-  },
   build: {
+    ...app().build,
     outDir: "dist/client",
     manifest: true,
-    target: "es2022",
-    // Every part names those it loads ahead: with their words these lists took a thirtieth of what a phone keeps.
     rolldownOptions: {
-      output: { chunkFileNames: "assets/[hash].js" },
-      treeshake: { moduleSideEffects: [{ test: /\/chinese-days\/src\//u, sideEffects: false }] },
+      ...app().build.rolldownOptions,
+      output: {
+        // Every part names those it loads ahead: with their words these lists took a thirtieth of what a phone keeps.
+        chunkFileNames: "assets/[hash].js",
+        ...(command === "build" && { codeSplitting: { groups: await chunkGroups(app()) } }),
+      },
     },
   },
-  worker: { format: "es" },
   server: { proxy: { "/v1": "http://127.0.0.1:3000" } },
-});
+}));

@@ -56,6 +56,26 @@ export function reachable(chunks: readonly Rolldown.OutputChunk[], left: readonl
   return kept;
 }
 
+interface Pages {
+  leftPages: readonly string[];
+  views: readonly {
+    kind: string;
+    path: string;
+    offline: boolean;
+    desk: string;
+    phone: string;
+  }[];
+}
+
+/** Every page by the modules it is loaded from. */
+export async function pagesOfBuild(): Promise<Pages> {
+  const options = { configFile: false, logLevel: "error" } as const;
+  return (await runnerImport<{ default: Pages }>("/scripts/build/phone-pages.ts", options)).module.default;
+}
+
+/** Modules that no phone keeps. */
+export const leftOut = ({ leftPages }: Pages): string[] => [...leftParts, ...leftPages];
+
 /** Restricts the precache to what the phone needs: the desktop's megabytes stay on the server. The rows of the pages say what that is. */
 export function phoneFiles() {
   let left: readonly string[] = leftParts;
@@ -64,14 +84,7 @@ export function phoneFiles() {
     name: "phone-files",
     apply: "build",
     async buildStart() {
-      const { module } = await runnerImport<{ default: { leftPages: readonly string[] } }>(
-        "/scripts/build/phone-pages.ts",
-        {
-          configFile: false,
-          logLevel: "error",
-        },
-      );
-      left = [...leftParts, ...module.default.leftPages];
+      left = leftOut(await pagesOfBuild());
     },
     generateBundle(_, bundle) {
       const outputs = Object.values(bundle);
