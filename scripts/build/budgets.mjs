@@ -31,6 +31,19 @@ function filesOf(keys, withStyles) {
   return [...files];
 }
 
+/** Files that cannot run without themselves would be drawn half made. */
+function refuseCircles() {
+  const done = new Set();
+  const visit = (key, above) => {
+    if (above.includes(key)) throw new Error(`files import each other: ${[...above, key].join(" → ")}`);
+    if (done.has(key)) return;
+    for (const next of manifest[key].imports ?? []) visit(next, [...above, key]);
+    done.add(key);
+  };
+  for (const key of Object.keys(manifest)) visit(key, []);
+}
+refuseCircles();
+
 const { module } = await runnerImport("/scripts/build/phone-pages.ts", { configFile: false, logLevel: "error" });
 
 const main = "index.html";

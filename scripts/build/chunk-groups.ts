@@ -6,9 +6,10 @@ type Pages = Awaited<ReturnType<typeof pagesOfBuild>>;
 type View = Pages["views"][number];
 type Chunk = Rolldown.OutputChunk;
 
-/** A request costs a browser and the line some milliseconds, in which some kilobytes come and are read. */
+/** A request costs the browser and the line some milliseconds, in which some kilobytes could come and be read: minified, before compression. */
 const bytesOfRequest = { inside: 8000, public: 4000 };
-const mostBytes = { inside: 60_000, public: 12000 };
+/** What a page may bring in all without needing it. */
+const mostBytes = { inside: 60_000, public: 12_000 };
 /** Whoever comes from outside waits for a page with nothing kept, and soon leaves again. */
 const weightOfPublic = 60;
 

@@ -22,11 +22,17 @@ export interface BenchServer {
 interface Data {
   folder: string;
   databaseUrl?: string;
+  /** Folder of a build that is not this one's. */
+  release?: string;
 }
 
-async function listen({ folder, databaseUrl }: Data): Promise<{ child: ChildProcess; url: string; startedIn: number }> {
+async function listen({
+  folder,
+  databaseUrl,
+  release = projectRoot,
+}: Data): Promise<{ child: ChildProcess; url: string; startedIn: number }> {
   const began = performance.now();
-  const child = spawn(process.execPath, [join(projectRoot, "dist/server/main.js"), "--demo"], {
+  const child = spawn(process.execPath, [join(release, "dist/server/main.js"), "--demo"], {
     env: {
       ...process.env,
       HOST: "127.0.0.1",

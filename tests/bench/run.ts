@@ -2,7 +2,8 @@ import { parseArgs } from "node:util";
 import { annuities } from "./annuities.ts";
 import { boards } from "./boards.ts";
 import { dashboards } from "./dashboards.ts";
-import { firstInstall } from "./first-install.ts";
+import { firstInstall } from "./first/install.ts";
+import { firstPages } from "./first/pages.ts";
 import { heldShare } from "./held-share.ts";
 import { lighthouse } from "./lighthouse/lighthouse.ts";
 import { patentImport } from "./patent-import.ts";
@@ -31,6 +32,7 @@ export interface BenchOptions {
 const benches: Record<string, (options: BenchOptions) => Promise<void>> = {
   start: serverStart,
   install: firstInstall,
+  pages: firstPages,
   load: serverLoad,
   batches: serverBatches,
   site: siteDocuments,

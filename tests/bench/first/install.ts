@@ -1,7 +1,7 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { openLine } from "#tests/fixtures/fault-line.ts";
-import { benchPhone } from "./bench-phone.ts";
-import { benchServer, median, report } from "./bench-server.ts";
+import { benchPhone } from "../bench-phone.ts";
+import { benchServer, median, report } from "../bench-server.ts";
 
 const latencies = [0, 200];
 const rounds = 3;
