@@ -34,9 +34,10 @@ describe("files of the build are joined", () => {
   });
 
   it("reckoning what the other one needs besides", () => {
-    const parts = [part("a", 100), part("b", 100, ["deep"]), part("deep", 5000)];
+    const parts = (bytes: number) => [part("a", 100), part("b", 100, ["deep"]), part("deep", bytes, [], null)];
     const pages = [page(["a", "b", "deep"]), page(["a"])];
-    expect(joinedOf(parts, pages)).toEqual(["b+deep"]);
+    expect(joinedOf(parts(800), pages)).toEqual(["a+b"]);
+    expect(joinedOf(parts(5000), pages)).toEqual([]);
   });
 
   it("never so that one of them needs itself by way of a third", () => {
