@@ -21,3 +21,16 @@ it("leaves bars the most of a narrow page: their names are cut, and figures at t
   expect(across.xAxis).toMatchObject({ axisLabel: { hideOverlap: true } });
   expect(chartOption(bars, 300, true).xAxis).not.toHaveProperty("axisLabel.width");
 });
+
+it("names the parts of a ring beside it where there is room, and in the legend alone where there is none", () => {
+  const ring = {
+    kind: "pie",
+    title: "类型",
+    categories: ["发明", "实用新型"],
+    series: [{ name: "件", values: [3, 5] }],
+  } as const;
+  const labelOf = (width: number) => chartOption(ring, width, true).series;
+  expect(labelOf(800)).toMatchObject([{ label: { formatter: "{b}\n{d}%" } }]);
+  expect(labelOf(330)).toMatchObject([{ label: { formatter: "{d}%" } }]);
+  expect(chartOption(ring, 330, true).legend).not.toMatchObject({ show: false });
+});

@@ -70,17 +70,22 @@ function axes(chart: ChartData, width: number): ChartOption {
   };
 }
 
-function pie(chart: ChartData): ChartOption {
+/** Beside a ring of so many pixels from side to side there is no room for names: the legend has them. */
+const narrowRing = 480;
+
+function pie(chart: ChartData, width: number): ChartOption {
   const { categories, series } = chart;
   const values = series[0]?.values ?? [];
+  const isNarrow = width < narrowRing;
   return {
     series: [
       {
         type: "pie",
         name: series[0]?.name ?? "",
-        radius: ["38%", "64%"],
+        radius: isNarrow ? ["32%", "54%"] : ["38%", "64%"],
         center: ["50%", "46%"],
-        label: { color: paletteOf(chart).ink, formatter: "{b}\n{d}%" },
+        label: { color: paletteOf(chart).ink, formatter: isNarrow ? "{d}%" : "{b}\n{d}%" },
+        ...(isNarrow && { labelLine: { length: 8, length2: 6 } }),
         data: categories.map((name, i) => ({ name, value: values[i] ?? 0 })),
       },
     ],
@@ -109,7 +114,7 @@ function radar(chart: ChartData): ChartOption {
 
 /** The data as ECharts draws it on so many pixels from side to side: the product's colours, patterns beside them, a description for screen readers. */
 export function chartOption(data: ChartData, width: number, reducedMotion: boolean): ChartOption {
-  const body = data.kind === "pie" ? pie(data) : data.kind === "radar" ? radar(data) : axes(data, width);
+  const body = data.kind === "pie" ? pie(data, width) : data.kind === "radar" ? radar(data) : axes(data, width);
   const isSingle = data.series.length < 2 && data.kind !== "pie";
   const unit = data.unit ?? "";
   return {
