@@ -5,7 +5,7 @@ import type { Dialect } from "#contract/patent/query/dialects.ts";
 import { parseQuery, type ParsedQuery } from "#contract/patent/query/parse-query.ts";
 import { ipcLabel } from "#contract/patent/ipc-names.ts";
 import { printQuery } from "#contract/patent/query/print-query.ts";
-import type { Query, Words } from "#contract/patent/query/query-tree.ts";
+import { type Query, wordFields, type Words } from "#contract/patent/query/query-tree.ts";
 import { readSmart } from "#contract/patent/query/smart-reading.ts";
 import type { SmartWord } from "#contract/patent/query/telling-words.ts";
 import { streets } from "#server/database/tables/people.ts";
@@ -67,9 +67,11 @@ function textsOf(what: Words): string[] {
   return what.is === "often" ? [what.of.text] : what.of.flatMap(textsOf);
 }
 
-/** Words that a hit may hold, to be marked: those that were excluded are none. */
+const isListed = (field: string) => (wordFields as readonly string[]).includes(field);
+
+/** Words that a hit may hold, to be marked: those that were excluded are none, nor are a state or a place of a closed list. */
 function marksOf(tree: Query): string[] {
-  if (tree.is === "match") return textsOf(tree.what);
+  if (tree.is === "match") return tree.fields.every(isListed) ? [] : textsOf(tree.what);
   if (tree.is === "and" || tree.is === "or") return tree.of.flatMap(marksOf);
   return [];
 }

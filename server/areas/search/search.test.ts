@@ -124,6 +124,13 @@ describe("a search by an expression", () => {
     expect((here.data as Found).list.map(({ id }) => id)).toEqual([fryer]);
   });
 
+  it("marks the words that a text may hold, not the state or the kind that was asked for, nor what was excluded", async () => {
+    const asked = "名称=(空气炸锅) 且 状态=有效 且 专利类型=发明 非 申请人=外地";
+    const found = (await search({ expression: asked, dialect: "cn" })).data as Found;
+    expect(found.list.map(({ id }) => id)).toEqual([fryer]);
+    expect(found.marks).toEqual(["空气炸锅"]);
+  });
+
   it("says where an expression cannot be read and what was expected", async () => {
     const refused = await search({ expression: "TI=(装置 and (" });
     expect(refused).toMatchObject({ code: 0, status: 422, msg: expect.stringContaining("第 13 个字符") });
