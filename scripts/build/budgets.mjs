@@ -46,11 +46,6 @@ refuseCircles();
 
 const { module } = await runnerImport("/scripts/build/phone-pages.ts", { configFile: false, logLevel: "error" });
 
-const main = "index.html";
-const inside = [main, "src/entities/session/load-session.ts", "src/app/shells/app-shell.tsx"];
-// Officials alone have the field engine.
-const engine = "offline/page-engine.ts";
-const shells = { phone: "src/app/shells/phone/phone-shell.tsx", desk: "src/app/shells/desk/desk-shell.tsx" };
 /** KB of a page's first load: scripts of a public one, everything of one behind the login. */
 const limits = { public: 130, phone: 300, desk: 570 };
 /** At the desk the page somebody lands on; a table and its filters come with the next. */
@@ -60,15 +55,12 @@ const withForm = 160;
 const isForm = (path) => /^\/(login|register|forget|Backstepping|web\/(small\/.*|addWaitvisit))$/.test(path);
 
 /** Every page as somebody first loads it: `[name, KB, manifest keys, with styles]`. */
-const budgets = module.default.views.flatMap(({ kind, path, isFirst, offline, desk, phone }) => {
-  if (kind === "public") return [[path, isForm(path) ? withForm : limits.public, [main, phone], false]];
-  const field = offline && (kind === "street" || kind === "district") ? [engine] : [];
-  return Object.entries({ desk, phone }).map(([width, page]) => [
-    `${kind} ${path} on the ${width}`,
-    width === "desk" && isFirst ? firstAtDesk : limits[width],
-    [...inside, ...field, shells[width], page],
-    true,
-  ]);
+const budgets = module.default.views.flatMap(({ kind, path, isLanding, desk, phone }) => {
+  if (kind === "public") return [[path, isForm(path) ? withForm : limits.public, phone, false]];
+  return [
+    [`${kind} ${path} on the phone`, limits.phone, phone, true],
+    [`${kind} ${path} on the desk`, isLanding ? firstAtDesk : limits.desk, desk, true],
+  ];
 });
 
 let isOver = false;

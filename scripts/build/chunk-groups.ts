@@ -3,7 +3,6 @@ import { joinChunks, type Loading, type Part } from "./join-chunks.ts";
 import { leftOut, pagesOfBuild, reachable } from "./phone-files.ts";
 
 type Pages = Awaited<ReturnType<typeof pagesOfBuild>>;
-type View = Pages["views"][number];
 type Chunk = Rolldown.OutputChunk;
 
 /** A request costs the browser and the line some milliseconds, in which some kilobytes could come and be read: minified, before compression. */
@@ -53,7 +52,7 @@ function partsOf(chunks: readonly Chunk[], pages: Pages, outside: readonly Loadi
 }
 
 /** What every page loads at first, and what each part that comes later brings besides. */
-function loadingsOf(chunks: readonly Chunk[], { views }: Pages): { outside: Loading[]; inside: Loading[] } {
+function loadingsOf(chunks: readonly Chunk[], { views, frame }: Pages): { outside: Loading[]; inside: Loading[] } {
   const byName = new Map(chunks.map((chunk) => [chunk.fileName, chunk]));
   const nameOf = (module: string) => {
     const found = chunks.find(({ facadeModuleId }) => facadeModuleId?.endsWith(`/${module}`));
@@ -71,36 +70,23 @@ function loadingsOf(chunks: readonly Chunk[], { views }: Pages): { outside: Load
     return found;
   }
 
-  const start = nameOf("index.html");
-  const inside = [start, nameOf("src/entities/session/load-session.ts"), nameOf("src/app/shells/app-shell.tsx")];
-  const shell = {
-    desk: nameOf("src/app/shells/desk/desk-shell.tsx"),
-    phone: nameOf("src/app/shells/phone/phone-shell.tsx"),
-  };
-  const engine = nameOf("offline/page-engine.ts");
-  const firstOf = (view: View): Loading[] => {
-    if (view.kind === "public")
-      return [
-        {
-          parts: withImports([start, nameOf(view.phone)]),
-          weight: weightOfPublic,
-          bytesOfRequest: bytesOfRequest.public,
-          mostBytes: mostBytes.public,
-        },
-      ];
-    const field = view.offline && (view.kind === "street" || view.kind === "district") ? [engine] : [];
-    return (["desk", "phone"] as const).map((width) => ({
-      parts: withImports([...inside, ...field, shell[width], nameOf(view[width])]),
-      weight: 1,
-      bytesOfRequest: bytesOfRequest.inside,
-      mostBytes: mostBytes.inside,
-    }));
-  };
+  const loading = (modules: readonly string[], isPublic: boolean): Loading => ({
+    parts: withImports(modules.map(nameOf)),
+    weight: isPublic ? weightOfPublic : 1,
+    bytesOfRequest: isPublic ? bytesOfRequest.public : bytesOfRequest.inside,
+    mostBytes: isPublic ? mostBytes.public : mostBytes.inside,
+  });
+  const [outside, signedIn] = [true, false].map((isPublic) =>
+    views
+      .filter(({ kind }) => (kind === "public") === isPublic)
+      .flatMap(({ desk, phone }) => (isPublic ? [phone] : [desk, phone]))
+      .map((modules) => loading(modules, isPublic)),
+  );
 
-  const isPage = new Set(views.flatMap(({ desk, phone }) => [nameOf(desk), nameOf(phone)]));
-  const there = withImports(inside);
+  const isFirst = new Set(views.flatMap(({ desk, phone }) => [...desk, ...phone]).map(nameOf));
+  const there = withImports(frame.map(nameOf));
   const later = chunks
-    .filter(({ isDynamicEntry, fileName }) => isDynamicEntry && !isPage.has(fileName))
+    .filter(({ isDynamicEntry, fileName }) => isDynamicEntry && !isFirst.has(fileName))
     .map(({ fileName }) => ({
       parts: new Set([...withImports([fileName])].filter((name) => !there.has(name))),
       weight: 1,
@@ -108,8 +94,5 @@ function loadingsOf(chunks: readonly Chunk[], { views }: Pages): { outside: Load
       // Most of what such a part needs besides is there by then.
       mostBytes: Infinity,
     }));
-  const [outside, signedIn] = [true, false].map((isOutside) =>
-    views.filter(({ kind }) => (kind === "public") === isOutside).flatMap(firstOf),
-  );
   return { outside: outside ?? [], inside: [...(signedIn ?? []), ...later] };
 }

@@ -58,13 +58,10 @@ export function reachable(chunks: readonly Rolldown.OutputChunk[], left: readonl
 
 interface Pages {
   leftPages: readonly string[];
-  views: readonly {
-    kind: string;
-    path: string;
-    offline: boolean;
-    desk: string;
-    phone: string;
-  }[];
+  /** Every page with the modules it first loads on each width, its own last. */
+  views: readonly { kind: string; path: string; desk: readonly string[]; phone: readonly string[] }[];
+  /** What every page behind the login loads. */
+  frame: readonly string[];
 }
 
 /** Every page by the modules it is loaded from. */

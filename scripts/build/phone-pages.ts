@@ -22,20 +22,37 @@ const leftPages = [...new Set(rows.flatMap((row) => [deskView(row), phoneView(ro
   (one) => !onPhone.has(one),
 );
 
-const measured = (kind: string, own: readonly PageRow[], first: string) =>
-  own.map((row) => ({
+/** What everybody loads who comes in, and besides it what belongs to a width, and to officials in the field. */
+const start = "index.html";
+const frame = [start, "src/entities/session/load-session.ts", "src/app/shells/app-shell.tsx"];
+const shells = { desk: "src/app/shells/desk/desk-shell.tsx", phone: "src/app/shells/phone/phone-shell.tsx" };
+const engine = "offline/page-engine.ts";
+
+const publicView = (row: PageRow) => ({
+  kind: "public",
+  path: row.path,
+  isLanding: false,
+  desk: [start, deskView(row)],
+  phone: [start, phoneView(row)],
+});
+
+const insideView = (kind: string, row: PageRow, isLanding: boolean) => {
+  const common = row.offline && (kind === "street" || kind === "district") ? [...frame, engine] : frame;
+  return {
     kind,
     path: row.path,
-    isFirst: row.path === first,
-    offline: row.offline,
-    desk: deskView(row),
-    phone: phoneView(row),
-  }));
+    isLanding,
+    desk: [...common, shells.desk, deskView(row)],
+    phone: [...common, shells.phone, phoneView(row)],
+  };
+};
 
-/** Every page with what it is loaded from, for measuring: whose it is, and whether it works on the device's own data. */
+/** Every page with the modules it first loads on each width, its own last, and whether somebody lands there after the login. */
 const views = [
-  ...measured("public", publicRows, "/web/index"),
-  ...Object.entries(routeSets).flatMap(([kind, set]) => measured(kind, set.rows, set.first)),
+  ...publicRows.map(publicView),
+  ...Object.entries(routeSets).flatMap(([kind, { rows, first }]) =>
+    rows.map((row) => insideView(kind, row, row.path === first)),
+  ),
 ];
 
-export default { leftPages, views };
+export default { leftPages, views, frame };
