@@ -6,46 +6,39 @@ import { CertificateState } from "#src/entities/certificate/certificate-words.ts
 import { ScanView } from "#src/entities/certificate/scan-view.tsx";
 import { Button } from "#src/ui/button/button.tsx";
 import { useFormKit } from "#src/ui/form/form-kit.ts";
-import { Pager } from "#src/ui/list/list-parts.tsx";
 import { ErrorNote, PartSkeleton } from "#src/ui/page/page-state.tsx";
 import { recordDay } from "#src/ui/text/record-day.tsx";
-
-const size = 5;
+import { PagedPart, usePaging } from "./paged-part.tsx";
 
 /** What a company keeps of its certificates, to read only. */
 export function CompanyCertificates({ companyId }: { companyId: string }) {
-  const [page, setPage] = useState(1);
+  const paging = usePaging();
   const [open, setOpen] = useState<CertificateRow | null>(null);
-  const { data, error, refetch } = useCall(
-    contract.certificate.certificateCompany,
-    { company_id: companyId, page, size },
-    { keepPrevious: true },
-  );
+  const asked = { company_id: companyId, ...paging.asked };
+  const list = useCall(contract.certificate.certificateCompany, asked, { keepPrevious: true });
   return (
-    <section className="company-card" aria-label="证书">
-      <h3>{data === undefined ? "证书" : `证书（${data.total}）`}</h3>
-      {error !== null && <ErrorNote error={error} retry={() => void refetch()} />}
-      {data === undefined && error === null && <PartSkeleton />}
-      {data?.total === 0 && <p>企业还没有登记证书</p>}
-      <ul className="company-list">
-        {data?.list.map((row) => (
-          <li key={row.id}>
-            <div className="related-row">
-              <strong>{row.name}</strong>
-              <span>
-                {row.kind} {row.number} {row.expires_on !== null && `有效期至 ${recordDay(row.expires_on)}`}
-              </span>
-              <CertificateState certificate={row} />
-              <Button small aria-label={`查看证书 ${row.name}`} onClick={() => setOpen(row)}>
-                查看
-              </Button>
-            </div>
-          </li>
-        ))}
-      </ul>
-      {data !== undefined && data.total > size && <Pager page={page} size={size} total={data.total} onPage={setPage} />}
+    <PagedPart
+      title="证书"
+      empty="企业还没有登记证书"
+      list={list}
+      paging={paging}
+      rows={list.data?.list.map((row) => (
+        <li key={row.id}>
+          <div className="related-row">
+            <strong>{row.name}</strong>
+            <span>
+              {row.kind} {row.number} {row.expires_on !== null && `有效期至 ${recordDay(row.expires_on)}`}
+            </span>
+            <CertificateState certificate={row} />
+            <Button small aria-label={`查看证书 ${row.name}`} onClick={() => setOpen(row)}>
+              查看
+            </Button>
+          </div>
+        </li>
+      ))}
+    >
       {open !== null && <CertificateSheet row={open} onClose={() => setOpen(null)} />}
-    </section>
+    </PagedPart>
   );
 }
 
