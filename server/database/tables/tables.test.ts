@@ -50,3 +50,13 @@ describe("the table definitions", () => {
     expect(rows.map(({ name }) => name).filter((name) => !defined.has(name))).toEqual(inSqlOnly);
   });
 });
+
+it("looks into lists of a few entries by indexes that sort them in at once", async () => {
+  const { rows } = await connection.pool.query<{ name: string; options: string[] | null }>(`
+    select i.relname as name, i.reloptions as options
+    from pg_index x join pg_class i on i.oid = x.indexrelid join pg_am m on m.oid = i.relam
+    join pg_opclass o on o.oid = x.indclass[0]
+    where m.amname = 'gin' and o.opcname <> 'gin_trgm_ops'`);
+  expect(rows.length).toBeGreaterThan(10);
+  for (const { name, options } of rows) expect(options, name).toContain("fastupdate=off");
+});

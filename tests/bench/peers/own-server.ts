@@ -32,7 +32,8 @@ const moreVisits = `
     'id', uuidv7(), 'visit_no', 'BENCH' || $1::text || t.n, 'start_at', t.at, 'end_at', t.at + interval '50 minutes',
     'photos', '[]'::jsonb, 'arrived', '[]'::jsonb, 'review', null)) r`;
 
-async function pullAll(url: string, mobile: string): Promise<Change[]> {
+/** Everything that a device of the account downloads first. */
+export async function pullAll(url: string, mobile: string): Promise<Change[]> {
   const authorization = `Bearer ${await signIn(url, mobile)}`;
   const found: Change[] = [];
   for (let cursor = ""; ;) {
