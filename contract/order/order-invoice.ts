@@ -32,3 +32,7 @@ export const Invoice = z.object({
     ),
 });
 export type Invoice = z.output<typeof Invoice>;
+
+/** What a form of it begins with: what the company's order before was made out to, else what is known of the company. */
+export const InvoiceStart = z.object({ title: z.string(), tax_no: z.string(), kind: z.string(), email: z.string() });
+export type InvoiceStart = z.output<typeof InvoiceStart>;

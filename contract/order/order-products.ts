@@ -3,6 +3,7 @@ import { call } from "../core/call.ts";
 import { flag, id, oneOf, pageOf, paging, text, whole } from "../core/fields.ts";
 import { adminOnly } from "../core/roles.ts";
 import { cents, dearest } from "./order-amounts.ts";
+import { InvoiceStart } from "./order-invoice.ts";
 
 const company = { access: ["enterprise"], offline: "live" } as const;
 const office = { access: adminOnly, offline: "live" } as const;
@@ -36,6 +37,7 @@ export const OfferedProduct = z.object({
   ...Product.shape,
   /** The company's newest order of it that nobody has confirmed: who does not know whether it went out finds it. */
   waiting: z.nullable(z.object({ id: z.string(), no: z.string(), created_at: z.string() })),
+  invoice_start: InvoiceStart,
 });
 export type OfferedProduct = z.output<typeof OfferedProduct>;
 

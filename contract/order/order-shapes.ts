@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { couponKinds } from "./coupon-rules.ts";
 import { OrderFile } from "./order-files.ts";
-import { Invoice } from "./order-invoice.ts";
+import { Invoice, InvoiceStart } from "./order-invoice.ts";
 import { orderMoves, orderStates } from "./order-moves.ts";
 import { BankAccount, productCategories } from "./order-products.ts";
 
@@ -57,6 +57,8 @@ export const OrderInfo = z.object({
   /** The coupon that is used for it, while it is. */
   coupon: z.nullable(z.object({ id: z.string(), kind: z.enum(couponKinds), value: z.int() })),
   invoice: z.nullable(Invoice),
+  /** For the company alone. */
+  invoice_start: z.nullable(InvoiceStart),
   invoice_no: z.string(),
   invoice_date: z.nullable(z.string()),
   /** The voucher handed in last: what was transferred, and when. */

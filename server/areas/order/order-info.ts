@@ -8,6 +8,7 @@ import { accounts } from "#server/database/tables/people.ts";
 import type { CallContext } from "#server/plugins/call-context.ts";
 import { couponOfOrder } from "./coupon-hold.ts";
 import { inOwnScope, orderMissing, sideOf } from "./order-access.ts";
+import { invoiceStart } from "./invoice-start.ts";
 import { toOrder } from "./order-lists.ts";
 import { bankAccount } from "./products.ts";
 
@@ -65,6 +66,7 @@ export async function orderInfo(context: CallContext, { id }: { id: string }): P
     discount_reason,
     coupon: used && { id: used.id, kind: used.kind, value: used.value },
     invoice,
+    invoice_start: sideOf(context) === "company" ? await invoiceStart(context.db, row.company_id) : null,
     invoice_no,
     invoice_date,
     stars_words,

@@ -5,6 +5,7 @@ import type { OutputOf } from "#contract/core/call.ts";
 import type { orderCalls } from "#contract/order/order.ts";
 import { officeOwes } from "#contract/order/order-moves.ts";
 import { noBankYet, type productCalls } from "#contract/order/order-products.ts";
+import { companies } from "#server/database/tables/company.ts";
 import { settings } from "#server/database/tables/history.ts";
 import { orderSteps } from "#server/database/tables/office/order.ts";
 import { accounts } from "#server/database/tables/people.ts";
@@ -379,4 +380,23 @@ it("gives up files that belong to no step after a week, and no others", async ()
   };
   expect(await left(6)).toEqual([true, true]);
   expect(await left(8)).toEqual([true, false]);
+});
+
+it("an invoice begins with what is known of the company, and later with what the one before was made out to", async () => {
+  const { get, info, placed } = world;
+  const product = await world.product({ name: "版权登记" });
+  type Offered = OutputOf<typeof productCalls.offer>;
+  const start = async (person: Parameters<typeof get>[2]) =>
+    (await get<Offered>("offer", { id: product }, person)).invoice_start;
+  const credit_code = "91440606MA4X000001";
+  await world.server.connection.db.update(companies).set({ credit_code }).where(eq(companies.id, firms.lamp.id));
+  const known = { title: firms.lamp.name, tax_no: credit_code, kind: "", email: "" };
+  expect(await start(stranger)).toEqual(known);
+  const plain = await placed(product, {}, stranger);
+  expect(await start(stranger)).toEqual(known);
+  await placed(product, { invoice: { ...invoice, kind: "专票" } }, stranger);
+  expect(await start(stranger)).toEqual({ ...invoice, kind: "专票" });
+  expect(await info(plain, stranger)).toMatchObject({ invoice: null, invoice_start: { ...invoice, kind: "专票" } });
+  // The office has nothing to ask for.
+  expect(await info(plain)).toMatchObject({ invoice_start: null });
 });

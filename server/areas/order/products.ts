@@ -9,6 +9,7 @@ import { accounts } from "#server/database/tables/people.ts";
 import { type CallContext, personOf } from "#server/plugins/call-context.ts";
 import { Refused } from "#server/plugins/errors/refused.ts";
 import { ownCompanyId } from "#server/plugins/people/own-holdings.ts";
+import { invoiceStart } from "./invoice-start.ts";
 import { writeAudit } from "#server/plugins/audit/write-audit.ts";
 
 type In<K extends keyof typeof productCalls> = ParsedInputOf<(typeof productCalls)[K]>;
@@ -69,15 +70,17 @@ export async function offeredProduct(context: CallContext, { id }: In<"offer">):
     .from(p)
     .where(and(eq(p.id, id), p.on_offer));
   if (!row) throw new Refused(404, "该服务不存在，或已经下架");
+  const company_id = ownCompanyId(context);
   const [waiting] = await db
     .select({ id: o.id, no: o.no, created_at: o.created_at })
     .from(o)
-    .where(and(eq(o.company_id, ownCompanyId(context)), eq(o.product_id, id), eq(o.state, "待确认")))
+    .where(and(eq(o.company_id, company_id), eq(o.product_id, id), eq(o.state, "待确认")))
     .orderBy(desc(o.created_at), desc(o.no))
     .limit(1);
   return {
     ...toProduct(row),
     waiting: waiting === undefined ? null : { ...waiting, created_at: waiting.created_at.toISOString() },
+    invoice_start: await invoiceStart(db, company_id),
   };
 }
 

@@ -6,7 +6,6 @@ import type { OrderInfo } from "#contract/order/order-shapes.ts";
 import { centsOf, centsTyped } from "#contract/order/order-amounts.ts";
 import type { OrderFile } from "#contract/order/order-files.ts";
 import type { InvoiceKind } from "#contract/order/order-invoice.ts";
-import { useSessionUser } from "#src/entities/session/use-session.ts";
 import { RateFields } from "#src/entities/rating/rate-fields.tsx";
 import { useFormKit } from "#src/ui/form/form-kit.ts";
 import type { FormProps } from "./move-form.tsx";
@@ -88,9 +87,8 @@ function VoucherForm({ info: { id, seq, amount, bank }, onClose }: FormProps) {
 /** What an invoice is to be made out to, while none was made. */
 function InvoiceAskForm({ info, onClose }: FormProps) {
   const { Sheet } = useFormKit();
-  const { com_name } = useSessionUser();
   const { id, seq } = info;
-  const [values, setValues] = useState<InvoiceValues>(info.invoice ?? { ...blankInvoice, title: com_name });
+  const [values, setValues] = useState<InvoiceValues>(info.invoice ?? info.invoice_start ?? blankInvoice);
   const { problems, send, alarm, button } = useOrderForm(orderCalls.invoiceAsk, "已提交开票信息", onClose);
   const save = () => send({ id, seq, invoice: { ...values, kind: values.kind as InvoiceKind } });
   return (

@@ -9,7 +9,7 @@ import { useSessionUser } from "#src/entities/session/use-session.ts";
 import { useFormKit } from "#src/ui/form/form-kit.ts";
 import { MinuteWords } from "#src/ui/text/dates.tsx";
 import { useUnsavedGuard } from "#src/ui/form/use-unsaved-guard.ts";
-import { blankInvoice, InvoiceFields } from "./invoice-fields.tsx";
+import { InvoiceFields, type InvoiceValues } from "./invoice-fields.tsx";
 import { CouponChoice, useCouponChoice } from "./coupons/coupon-choice.tsx";
 import { Money } from "./order-words.tsx";
 import { useOrderForm } from "./use-orders.ts";
@@ -19,11 +19,11 @@ import "#src/ui/form/form.css";
 export function OrderForm({ product }: { product: OfferedProduct }) {
   const { FormFrame, Text, LongText, Flag } = useFormKit();
   const navigate = useNavigate();
-  const { name, com_name } = useSessionUser();
+  const { name } = useSessionUser();
   const [id] = useState(() => v7());
   const [first] = useState({ quantity: "1", contact: name, mobile: "", note: "", coupon: "", wanted: false });
   const [values, setValues] = useState(first);
-  const [invoice, setInvoice] = useState({ ...blankInvoice, title: com_name });
+  const [invoice, setInvoice] = useState<InvoiceValues>(product.invoice_start);
   const [isSent, setSent] = useState(false);
   const { problems, busy, alarm, send } = useOrderForm(orderCalls.place, "订单已提交，平台确认后在消息中心告知您", () =>
     setSent(true),
