@@ -13,6 +13,12 @@ import { webManifest } from "./scripts/build/web-manifest.ts";
 const precache = phoneFiles();
 const nativeResizeObserver = "scripts/build/native-resize-observer.ts";
 
+const routerFolder = "node_modules/react-router/dist/production";
+const routerFiles = [
+  [/^react-router$/, "index.mjs"],
+  [/^react-router\/dom$/, "dom-export.mjs"],
+] as const;
+
 /** What the files of the app are made by, whatever else comes beside them. */
 const app = () =>
   ({
@@ -23,6 +29,11 @@ const app = () =>
         { find: /^date-fns\/locale$/, replacement: "date-fns/locale/zh-CN" },
         // Built, the library is one file that brings every public holiday since 2004; the calendar asks it for lunar days.
         { find: /^chinese-days$/, replacement: "chinese-days/src/index.ts" },
+        // The package names its development files alone, whose warnings every page would carry.
+        ...routerFiles.map(([name, file]) => ({
+          find: name,
+          replacement: join(import.meta.dirname, routerFolder, file),
+        })),
         { find: "resize-observer-polyfill", replacement: join(import.meta.dirname, nativeResizeObserver) },
       ],
     },

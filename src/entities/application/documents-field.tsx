@@ -8,6 +8,7 @@ import { formatBytes } from "#src/ui/text/format-number.ts";
 import "./documents-field.css";
 import { Button } from "#src/ui/button/button.tsx";
 import { FileButton } from "#src/ui/button/file-button.tsx";
+import { FieldProblem } from "#src/ui/form/field-problem.tsx";
 
 interface Props {
   /** What they are to prove. */
@@ -80,9 +81,9 @@ export function DocumentsField({ hint, required = false, documents, problem, onC
       )}
       <UploadProgress />
       {words !== undefined && (
-        <p id="documents-problem" className="field-problem" role="alert">
+        <FieldProblem id="documents-problem" isAlert>
           {words}
-        </p>
+        </FieldProblem>
       )}
     </fieldset>
   );

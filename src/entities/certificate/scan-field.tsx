@@ -8,6 +8,7 @@ import { Button } from "#src/ui/button/button.tsx";
 import { FileButton } from "#src/ui/button/file-button.tsx";
 import { formatBytes } from "#src/ui/text/format-number.ts";
 import "./certificate.css";
+import { FieldProblem } from "#src/ui/form/field-problem.tsx";
 
 interface Props {
   label: string;
@@ -74,11 +75,7 @@ export function ScanField({ label, scan, problem, onChange }: Props) {
         </FileButton>
       </div>
       <UploadProgress />
-      {words !== undefined && (
-        <p className="field-problem" role="alert">
-          {words}
-        </p>
-      )}
+      {words !== undefined && <FieldProblem isAlert>{words}</FieldProblem>}
     </fieldset>
   );
 }

@@ -1,4 +1,3 @@
-import { useEffect, useRef } from "react";
 import { useLookup } from "#src/entities/company-data/use-lookup.tsx";
 import { useFieldNames } from "#src/entities/visit/use-field-names.ts";
 import { useFormKit } from "#src/ui/form/form-kit.ts";
@@ -40,14 +39,10 @@ export function CompanyFormBody({ form, isNew }: { form: CompanyForm; isNew: boo
   const alarm = form.problems.form ?? form.draftProblem;
   // A fold never hides what is wrong.
   const hidden = moreFields.some((name) => form.problems[name] !== undefined);
-  const body = useRef<HTMLDivElement>(null);
   const { companyId, values, set } = form;
   const lookup = useLookup({ ours: values, companyId, onTake: set });
-  useEffect(() => {
-    body.current?.querySelector<HTMLElement>(".field-problem")?.scrollIntoView({ block: "center" });
-  }, [form.problems]);
   return (
-    <div ref={body}>
+    <div>
       {form.restored && (
         <p className="form-note" role="status">
           已恢复上次的填写。

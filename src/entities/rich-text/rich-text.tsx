@@ -13,6 +13,7 @@ import { textTools } from "./text-tools.tsx";
 import { type Tool, ToolStrip } from "./tool-strip.tsx";
 import { cleanPaste } from "./word-paste.ts";
 import "./rich-text.css";
+import { FieldProblem } from "#src/ui/form/field-problem.tsx";
 
 export interface RichTextProps {
   value: string;
@@ -66,7 +67,7 @@ export function RichText({ value, onChange, problem, pictures = true, more }: Ri
         <TableTools editor={editor} />
         <EditorContent editor={editor} />
       </div>
-      {problem !== undefined && <p className="field-problem">⚠ {problem}</p>}
+      {problem !== undefined && <FieldProblem>{problem}</FieldProblem>}
       <p className="field-hint">可以直接从 Word、WPS 或 Excel 粘贴文字和表格，多余的格式会自动清除。</p>
     </div>
   );

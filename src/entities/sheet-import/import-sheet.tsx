@@ -9,6 +9,7 @@ import { FileButton } from "#src/ui/button/file-button.tsx";
 import { toastError } from "#src/ui/dialog/toast.ts";
 import { useFormKit } from "#src/ui/form/form-kit.ts";
 import "./import-sheet.css";
+import { FieldProblem } from "#src/ui/form/field-problem.tsx";
 
 type TemplateCall = KnownCall & { reply: "file" };
 type ImportCall = KnownCall & { body: "bytes" };
@@ -95,11 +96,7 @@ export function ImportSheet<T extends TemplateCall, I extends ImportCall, C exte
         )}
       </div>
       <UploadProgress />
-      {problems.file !== undefined && (
-        <p className="field-problem" role="alert">
-          {problems.file}
-        </p>
-      )}
+      {problems.file !== undefined && <FieldProblem isAlert>{problems.file}</FieldProblem>}
       {result !== null && <Result result={result} />}
     </Sheet>
   );

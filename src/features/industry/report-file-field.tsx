@@ -8,6 +8,7 @@ import { UploadProgress } from "#src/entities/upload/upload-progress.tsx";
 import { Button } from "#src/ui/button/button.tsx";
 import { FileButton } from "#src/ui/button/file-button.tsx";
 import { formatBytes } from "#src/ui/text/format-number.ts";
+import { FieldProblem } from "#src/ui/form/field-problem.tsx";
 
 interface Props {
   file: ReportFile | null;
@@ -61,11 +62,7 @@ export function ReportFileField({ file, problem, onChange }: Props) {
         )}
       </div>
       <UploadProgress />
-      {words !== undefined && (
-        <p className="field-problem" role="alert">
-          {words}
-        </p>
-      )}
+      {words !== undefined && <FieldProblem isAlert>{words}</FieldProblem>}
     </fieldset>
   );
 }

@@ -14,6 +14,7 @@ import { FileButton } from "#src/ui/button/file-button.tsx";
 import { toast, toastError } from "#src/ui/dialog/toast.ts";
 import { optionsOf, useFormKit } from "#src/ui/form/form-kit.ts";
 import { DocumentList } from "./case-view.tsx";
+import { FieldProblem } from "#src/ui/form/field-problem.tsx";
 
 interface Props {
   one: Case;
@@ -105,11 +106,7 @@ function UploadSheet({ caseId, onClose, onSent }: SheetProps) {
         </FileButton>
       </div>
       <UploadProgress />
-      {problems.file !== undefined && (
-        <p className="field-problem" role="alert">
-          {problems.file}
-        </p>
-      )}
+      {problems.file !== undefined && <FieldProblem isAlert>{problems.file}</FieldProblem>}
     </Sheet>
   );
 }

@@ -10,6 +10,7 @@ import { useWork } from "#src/entities/work/use-work.ts";
 import { Button } from "#src/ui/button/button.tsx";
 import { FileButton } from "#src/ui/button/file-button.tsx";
 import { formatBytes } from "#src/ui/text/format-number.ts";
+import { FieldProblem } from "#src/ui/form/field-problem.tsx";
 
 /** A file that came with a step: a picture in place, and either kind for saving. */
 export function OrderFileView({ file: { id, name, mime, size } }: { file: OrderFile }) {
@@ -91,11 +92,7 @@ export function OrderFilesField({ order_id, kind, label, most, files, problem, o
         {busy ? "正在上传…" : most === 1 && files.length > 0 ? "换一份" : "选择文件"}
       </FileButton>
       <UploadProgress />
-      {words !== undefined && (
-        <p className="field-problem" role="alert">
-          {words}
-        </p>
-      )}
+      {words !== undefined && <FieldProblem isAlert>{words}</FieldProblem>}
     </fieldset>
   );
 }

@@ -1,4 +1,6 @@
+import { useRef } from "react";
 import { Button } from "../button/button.tsx";
+import { showFirstProblem } from "./first-problem.ts";
 import type { FormFrame } from "./form-frame.ts";
 import { useSaveKey } from "./use-save-key.ts";
 import "./form-page.css";
@@ -6,9 +8,14 @@ import "./form-page.css";
 const doNothing = async () => undefined;
 
 export const DeskFormFrame: FormFrame = ({ title, actions, busy, progress, children }) => {
-  useSaveKey(actions.find(({ byKey }) => byKey)?.run ?? doNothing);
+  const form = useRef<HTMLDivElement>(null);
+  const press = async (run: () => Promise<void>) => {
+    showFirstProblem(form.current);
+    await run();
+  };
+  useSaveKey(() => press(actions.find(({ byKey }) => byKey)?.run ?? doNothing));
   return (
-    <div className="desk-form">
+    <div ref={form} className="desk-form">
       <div className="desk-form-head">
         <h2>{title}</h2>
         {progress}
@@ -17,7 +24,7 @@ export const DeskFormFrame: FormFrame = ({ title, actions, busy, progress, child
             key={label}
             kind={primary ? "primary" : "plain"}
             busy={busy}
-            onClick={() => void run()}
+            onClick={() => void press(run)}
             {...(byKey && { "aria-keyshortcuts": "Control+S" })}
           >
             {byKey ? `${label}（Ctrl+S）` : label}

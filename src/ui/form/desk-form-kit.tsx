@@ -1,11 +1,12 @@
 import { Checkbox, Drawer, Input, Radio, Select } from "antd";
 import { dateOfDay, dayOfDate } from "#contract/core/time.ts";
-import type { ReactNode } from "react";
+import { type ReactNode, useRef } from "react";
 import { LazyDatePicker as DatePicker } from "../input/lazy-date-picker.tsx";
 import { pickerFormats } from "../input/picker-formats.ts";
 import { useBackCloses } from "../dialog/use-back-closes.ts";
 import { useFocusBack } from "../dialog/use-focus-back.ts";
 import { bindingOf, Field, FieldGroup } from "./field-frame.tsx";
+import { showFirstProblem } from "./first-problem.ts";
 import type { DateLimits, FormKit, Option, SheetProps } from "./form-kit.ts";
 import { DeskPick } from "./desk-pick.tsx";
 import { DeskFormFrame } from "./desk-form-frame.tsx";
@@ -164,6 +165,7 @@ function Sheet({ title, onClose, keepsTyped, children, footer }: SheetProps) {
   const { close, onInput } = useSheetGuard(onClose, keepsTyped);
   useBackCloses(true, close);
   useFocusBack();
+  const body = useRef<HTMLDivElement>(null);
   return (
     <Drawer
       open
@@ -176,10 +178,18 @@ function Sheet({ title, onClose, keepsTyped, children, footer }: SheetProps) {
         event.preventDefault();
         close();
       }}
-      footer={footer}
+      footer={
+        footer !== undefined && (
+          <div role="presentation" onClick={() => showFirstProblem(body.current)}>
+            {footer}
+          </div>
+        )
+      }
       size={560}
     >
-      <div onInput={onInput}>{children}</div>
+      <div ref={body} onInput={onInput}>
+        {children}
+      </div>
     </Drawer>
   );
 }

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { FieldProblem } from "./field-problem.tsx";
 import type { FieldFrame } from "./form-kit.ts";
 import "./form.css";
 
@@ -24,12 +25,7 @@ export function buttonBindingOf(frame: FieldFrame) {
 function Notes({ name, problem, hint }: FieldFrame) {
   return (
     <>
-      {problem !== undefined && (
-        <p className="field-problem" id={problemId(name)}>
-          <span aria-hidden="true">⚠ </span>
-          {problem}
-        </p>
-      )}
+      {problem !== undefined && <FieldProblem id={problemId(name)}>{problem}</FieldProblem>}
       {hint !== undefined && (
         <p className="field-hint" id={noteId(name)}>
           {hint}

@@ -111,6 +111,51 @@ describe.each(kits)("on the %s", (where, Kit, Button) => {
     expect(told).toHaveBeenLastCalledWith(true);
   });
 
+  it("what is wrong comes into view, the first of it, and again while it is", async () => {
+    let refuse = () => undefined as unknown;
+    const answer = new Promise((resolve) => (refuse = () => resolve(null)));
+    function Long() {
+      const [problem, setProblem] = useState<Record<string, string>>({});
+      const frame = (name: string) => ({
+        name,
+        label: name,
+        value: "",
+        onChange: () => undefined,
+        ...(problem[name] && { problem: problem[name] }),
+      });
+      const save = async () => {
+        await answer;
+        setProblem({ 上: "请填写上", 下: "请填写下" });
+      };
+      const actions = [{ label: "保存", primary: true, run: save }];
+      return (
+        <KitProvider value={{ Button, Related: StackedParts }}>
+          <Kit.FormFrame title="表单" actions={actions} busy={false}>
+            <div style={{ height: 1500 }} />
+            <Kit.Text {...frame("上")} />
+            <div style={{ height: 1500 }} />
+            <Kit.Text {...frame("下")} />
+          </Kit.FormFrame>
+        </KitProvider>
+      );
+    }
+    await render(<Long />);
+    const words = page.getByText("请填写上");
+    // By itself: a click of the test would bring the button into view first.
+    const press = () => (page.getByRole("button", { name: "保存" }).element() as HTMLElement).click();
+    press();
+    // The server says so some time later.
+    const drawn = () => new Promise(requestAnimationFrame);
+    await drawn();
+    await drawn();
+    refuse();
+    await expect.element(words).toBeInViewport();
+    scrollTo(0, 0);
+    await expect.element(words).not.toBeInViewport();
+    press();
+    await expect.element(words).toBeInViewport();
+  });
+
   it("a sheet closes at once while nothing was typed, and asks once something was", async () => {
     const onClose = vi.fn<() => void>();
     const related = StackedParts;

@@ -1,6 +1,7 @@
 import { useEffect } from "react";
 import { Button } from "../button/button.tsx";
 import { dropDone } from "../dialog/toast.ts";
+import { showFirstProblem } from "./first-problem.ts";
 import type { FormFrame } from "./form-frame.ts";
 import "./form-page.css";
 
@@ -16,7 +17,15 @@ export const PhoneFormFrame: FormFrame = ({ title, ownTitle, actions, busy, prog
           {tools}
           {progress}
           {actions.map(({ label, primary, run }) => (
-            <Button key={label} kind={primary ? "primary" : "plain"} disabled={busy} onClick={() => void run()}>
+            <Button
+              key={label}
+              kind={primary ? "primary" : "plain"}
+              disabled={busy}
+              onClick={({ currentTarget }) => {
+                void run();
+                showFirstProblem(currentTarget.closest(".phone-form"));
+              }}
+            >
               {primary && busy ? "正在保存…" : label}
             </Button>
           ))}

@@ -1,4 +1,5 @@
 import { useModal } from "../dialog/use-modal.ts";
+import { showFirstProblem } from "./first-problem.ts";
 import type { SheetProps } from "./form-kit.ts";
 import { useSheetGuard } from "./use-sheet-guard.ts";
 
@@ -16,7 +17,15 @@ export function PhoneSheet({ title, onClose, keepsTyped, children, footer }: She
       <div className="sheet-body" onInput={onInput}>
         {children}
       </div>
-      {footer !== undefined && <div className="sheet-foot">{footer}</div>}
+      {footer !== undefined && (
+        <div
+          className="sheet-foot"
+          role="presentation"
+          onClick={({ currentTarget }) => showFirstProblem(currentTarget.parentElement)}
+        >
+          {footer}
+        </div>
+      )}
     </dialog>
   );
 }

@@ -5,6 +5,7 @@ import { uploadFile } from "#src/entities/rich-text/content-files.ts";
 import type { PieceValues } from "./piece-values.ts";
 import { Button } from "#src/ui/button/button.tsx";
 import { FileButton } from "#src/ui/button/file-button.tsx";
+import { FieldProblem } from "#src/ui/form/field-problem.tsx";
 
 type Attachments = PieceValues["attachments"];
 
@@ -68,11 +69,7 @@ export function AttachmentsField({ value, onChange, problem }: Props) {
         {busy ? "正在上传…" : "＋ 添加附件"}
       </FileButton>
       <UploadProgress />
-      {wrong !== undefined && (
-        <p className="field-problem" role="alert">
-          ⚠ {wrong}
-        </p>
-      )}
+      {wrong !== undefined && <FieldProblem isAlert>{wrong}</FieldProblem>}
       <p className="field-hint">{endings.join("、")}，每个不超过 10 MB</p>
     </div>
   );

@@ -3,6 +3,7 @@ import { content } from "#contract/site/content.ts";
 import { useFileUrl } from "#src/api/use-file-url.ts";
 import { type ChosenPicture, PictureForm } from "#src/entities/rich-text/picture-form.tsx";
 import { Button } from "#src/ui/button/button.tsx";
+import { FieldProblem } from "#src/ui/form/field-problem.tsx";
 
 interface Props {
   label: string;
@@ -32,7 +33,7 @@ export function CoverField({ label, value, onChange, problem, required }: Props)
         {value && <Button onClick={() => setOpen("alt")}>修改说明</Button>}
         {value && !required && <Button onClick={() => onChange(null)}>移除图片</Button>}
       </div>
-      {problem !== undefined && <p className="field-problem">⚠ {problem}</p>}
+      {problem !== undefined && <FieldProblem>{problem}</FieldProblem>}
       {open === "picture" && <PictureForm title={label} onChosen={chosen} onClose={() => setOpen(null)} />}
       {open === "alt" && value && (
         <PictureForm title="图片说明" known={value} onChosen={chosen} onClose={() => setOpen(null)} />

@@ -12,10 +12,6 @@ import { toast, toastError } from "#src/ui/dialog/toast.ts";
 import { emptyValues, type ExtensionValues } from "./extension-fields.ts";
 import { inputOfPiece, newPiece, type PieceValues, valuesOfPiece } from "./piece-values.ts";
 
-/** Brings the first field with a problem into view. */
-const showFirst = () =>
-  setTimeout(() => document.querySelector(".field-problem")?.scrollIntoView({ block: "center", behavior: "smooth" }));
-
 /** Whether anything typed is unsaved, held by the page: it decides what the page shows. */
 export type Typing = [isTyping: boolean, set: Dispatch<SetStateAction<boolean>>];
 
@@ -51,7 +47,6 @@ export function usePieceForm({ piece, column, typing: [dirty, setDirty] }: Start
     setProblems(parsed.success ? {} : fieldsOf(parsed.error.issues));
     if (!parsed.success) {
       toast("请先改正标出的内容", "warning");
-      showFirst();
       return false;
     }
     setBusy(true);
@@ -70,7 +65,6 @@ export function usePieceForm({ piece, column, typing: [dirty, setDirty] }: Start
         if (error.status === 409) void client.invalidateQueries({ queryKey: callKey(content.info) });
       }
       toastError(error);
-      showFirst();
       return false;
     } finally {
       setBusy(false);

@@ -11,6 +11,7 @@ import { optionsOf, useFormKit } from "#src/ui/form/form-kit.ts";
 import { fieldBinder } from "#src/ui/form/field-binder.ts";
 import { remarkLabel } from "./move-words.ts";
 import type { MoveValues } from "./move-values.ts";
+import { FieldProblem } from "#src/ui/form/field-problem.tsx";
 
 interface Props {
   action: DemandAction;
@@ -76,7 +77,7 @@ function OwnerFields({ demand, values, set, problems, staff }: Props) {
       {unit !== "" && (
         <Choice {...field("owner_id", "经办人")} required options={people.map((one) => optionOf(one, false))} />
       )}
-      {unit === "" && problems.owner_id !== undefined && <p className="field-problem">⚠ 请选择承办单位和经办人</p>}
+      {unit === "" && problems.owner_id !== undefined && <FieldProblem>请选择承办单位和经办人</FieldProblem>}
       <Many
         {...field("collaborator_ids", "协办人")}
         options={able.filter(({ id }) => id !== values.owner_id).map((one) => optionOf(one, true))}

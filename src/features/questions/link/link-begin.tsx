@@ -6,6 +6,7 @@ import { bindingOf, Field } from "#src/ui/form/field-frame.tsx";
 import type { LinkState, LinkStep } from "./use-link.ts";
 import { Button } from "#src/ui/button/button.tsx";
 import { RecordDay } from "#src/ui/text/record-day.tsx";
+import { FieldProblem } from "#src/ui/form/field-problem.tsx";
 
 type Info = Extract<LinkStep, { step: "begin" }>["info"];
 
@@ -88,11 +89,7 @@ export function LinkBegin({ info, onEnter }: Props) {
         </>
       )}
       {company_name !== null && <p className="link-company">填报企业：{company_name}</p>}
-      {problems.other !== undefined && (
-        <p className="field-problem" role="alert">
-          {problems.other}
-        </p>
-      )}
+      {problems.other !== undefined && <FieldProblem isAlert>{problems.other}</FieldProblem>}
       <Button type="submit" kind="primary" wide disabled={busy}>
         {busy ? "正在打开…" : "开始填写"}
       </Button>

@@ -8,6 +8,7 @@ import { useTopics } from "#src/entities/topic/use-topics.ts";
 import { Button } from "#src/ui/button/button.tsx";
 import { optionsOf, useFormKit } from "#src/ui/form/form-kit.ts";
 import type { VisitForm } from "../form/use-visit-form.ts";
+import { FieldProblem } from "#src/ui/form/field-problem.tsx";
 
 /** Topics shown before somebody asks for all. */
 const first = 4;
@@ -34,7 +35,7 @@ export function TopicsSection({ form: { values, change, problems } }: { form: Vi
           onRemove={() => set((now) => now.filter(({ key }) => key !== topic.key))}
         />
       ))}
-      {problems.topics !== undefined && <p className="field-problem">{problems.topics}</p>}
+      {problems.topics !== undefined && <FieldProblem>{problems.topics}</FieldProblem>}
       {values.company_id === "" && <p>选择企业后，这里列出可谈的事项。</p>}
       {known === null && values.company_id !== "" && <p>联网后显示这家企业可谈的事项。</p>}
       {known && known.topics.length === 0 && taken.size === 0 && (
