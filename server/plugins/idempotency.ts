@@ -98,6 +98,20 @@ export async function runOnce(db: Db, key: OnceKey, write: (transaction: Db) => 
   }
 }
 
+/** What was refused because the same batch, sent again, had been written meanwhile has its answer there. */
+async function answerTwins(db: Db, keys: readonly OnceKey[], answers: (Envelope | Refused | null)[]): Promise<void> {
+  const refused = keys.filter((_, position) => answers[position] instanceof Refused);
+  const [first] = refused;
+  if (first === undefined) return;
+  const stored = await storedReplies(
+    db,
+    first,
+    refused.map((key) => key.id),
+  );
+  for (const [position, key] of keys.entries())
+    if (answers[position] instanceof Refused) answers[position] = replyFor(stored, key) ?? answers[position];
+}
+
 /**
  * The same for several writes of one account in one transaction: `write` is given the positions that are
  * not answered yet and answers each with an envelope or a refusal. Throws when the group as a whole failed;
@@ -127,6 +141,7 @@ export async function runOnceTogether(
       return replies;
     });
     for (const [i, position] of open.entries()) answers[position] = written[i] ?? null;
+    await answerTwins(db, keys, answers);
   }
   return answers.map((answer) => answer ?? keyReused());
 }

@@ -113,3 +113,21 @@ it("counts the visits of batches that arrive together", async () => {
   expect(results.flat().every(({ status }) => status === 200)).toBe(true);
   expect(await figure("select visits n from companies where id = $1", [firms.lamp.id])).toBe(20);
 });
+
+it("answers a batch that comes again while it is being written as it answers the first", async () => {
+  const items = [1, 2].map(() => item("visit.createVisit", newVisit({ company_id: firms.lamp.id })));
+  const holder = await server.connection.pool.connect();
+  await holder.query("begin");
+  await holder.query("select from companies where id = $1 for update", [firms.lamp.id]);
+  // Both have found that neither was done yet.
+  const both = [send(items), send(items)];
+  const waiting = `select count(*) n from pg_stat_activity
+    where datname = current_database() and wait_event_type = 'Lock' and query like 'select id from companies%'`;
+  await expect.poll(() => figure(waiting)).toBe(2);
+  await holder.query("commit");
+  holder.release();
+  const [first, again] = await Promise.all(both);
+  expect(statuses(first ?? [])).toEqual([200, 200]);
+  expect(again).toEqual(first);
+  expect(await figure("select count(*) n from visits where company_id = $1", [firms.lamp.id])).toBe(2);
+});
