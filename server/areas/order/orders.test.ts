@@ -13,7 +13,7 @@ import { orderFiles } from "#server/database/tables/office/order.ts";
 import { reminders } from "#server/database/tables/reminder.ts";
 import { sweepEnded } from "#server/jobs/sweep.ts";
 import { bank, other, orderWorld, type OrderWorld, stranger } from "#tests/fixtures/order-world.ts";
-import { firms, people } from "#tests/fixtures/test-server.ts";
+import { firms, people, type PersonName } from "#tests/fixtures/test-server.ts";
 
 let world: OrderWorld;
 let report: string;
@@ -28,6 +28,9 @@ afterAll(() => world.server.close());
 const invoice = { title: "试验阀门", tax_no: "440606123456789", kind: "普票", email: "cw@example.cn" };
 const setAccount = (values: object) =>
   world.server.connection.db.update(accounts).set(values).where(eq(accounts.id, people.enterprise.id));
+
+const offered = (id: string, person: PersonName) =>
+  world.get<OutputOf<typeof productCalls.offer>>("offer", { id }, person);
 
 describe("an order", () => {
   it("goes from ordering over payment, delivery and rework to its rating", async () => {
@@ -59,11 +62,9 @@ describe("an order", () => {
   });
 
   it("that nobody has confirmed is named to whoever is about to order the same again", async () => {
-    const { done, get, placed } = world;
+    const { done, placed } = world;
     const product = await world.product({ name: "商标检索" });
-    type Offered = OutputOf<typeof productCalls.offer>;
-    const waiting = async (person: Parameters<typeof get>[2]) =>
-      (await get<Offered>("offer", { id: product }, person)).waiting;
+    const waiting = async (person: PersonName) => (await offered(product, person)).waiting;
     expect(await waiting("enterprise")).toBeNull();
     const first = await placed(product);
     const { no } = await world.info(first);
@@ -383,11 +384,9 @@ it("gives up files that belong to no step after a week, and no others", async ()
 });
 
 it("an invoice begins with what is known of the company, and later with what the one before was made out to", async () => {
-  const { get, info, placed } = world;
+  const { info, placed } = world;
   const product = await world.product({ name: "版权登记" });
-  type Offered = OutputOf<typeof productCalls.offer>;
-  const start = async (person: Parameters<typeof get>[2]) =>
-    (await get<Offered>("offer", { id: product }, person)).invoice_start;
+  const start = async (person: PersonName) => (await offered(product, person)).invoice_start;
   const credit_code = "91440606MA4X000001";
   await world.server.connection.db.update(companies).set({ credit_code }).where(eq(companies.id, firms.lamp.id));
   const known = { title: firms.lamp.name, tax_no: credit_code, kind: "", email: "" };

@@ -9,8 +9,8 @@ import { accounts } from "#server/database/tables/people.ts";
 import { type CallContext, personOf } from "#server/plugins/call-context.ts";
 import { Refused } from "#server/plugins/errors/refused.ts";
 import { ownCompanyId } from "#server/plugins/people/own-holdings.ts";
-import { invoiceStart } from "./invoice-start.ts";
 import { writeAudit } from "#server/plugins/audit/write-audit.ts";
+import { invoiceStart } from "./invoice-start.ts";
 
 type In<K extends keyof typeof productCalls> = ParsedInputOf<(typeof productCalls)[K]>;
 

@@ -5,6 +5,7 @@ import { ServerRefusal } from "#src/api/call-errors.ts";
 import { callServer } from "#src/api/call-server.ts";
 import { useSession } from "#src/entities/session/use-session.ts";
 import { SaveButton } from "#src/ui/button/save-button.tsx";
+import { FormAlarm } from "#src/ui/form/field-problem.tsx";
 
 /**
  * A form that makes one live call: the contract checks it here first; what was typed stays on every error. Take
@@ -51,11 +52,7 @@ export function useCallForm<C extends Call>(call: C, onDone: () => void, onOvert
     }
   };
 
-  const alarm: ReactNode = failure !== null && (
-    <p className="form-alarm" role="alert">
-      {failure.words}
-    </p>
-  );
+  const alarm: ReactNode = failure !== null && <FormAlarm>{failure.words}</FormAlarm>;
   const button = (save: () => Promise<void>, words = "保存"): ReactNode => (
     <SaveButton busy={busy} save={save} words={words} />
   );

@@ -13,6 +13,7 @@ import { SaveButton } from "#src/ui/button/save-button.tsx";
 import { ConflictChoice } from "./conflict-choice.tsx";
 import { fieldWords, honorInput, honorValues, type HonorValues, withTerm, withType } from "./honor-values.ts";
 import { useHonorSend } from "./use-honor-send.ts";
+import { FormAlarm } from "#src/ui/form/field-problem.tsx";
 
 interface Props {
   /** null: a new one. */
@@ -49,11 +50,7 @@ export function HonorForm({ honor, types, onClose, onSaved }: Props) {
   const footer = <SaveButton busy={form.busy} save={() => save(base)} />;
   return (
     <Sheet title={honor === null ? "新增荣誉" : "修改荣誉"} onClose={onClose} footer={footer}>
-      {form.failure !== null && conflict === null && (
-        <p className="form-alarm" role="alert">
-          {form.failure}
-        </p>
-      )}
+      {form.failure !== null && conflict === null && <FormAlarm>{form.failure}</FormAlarm>}
       {conflict !== null && (
         <ConflictChoice
           conflict={conflict}

@@ -17,3 +17,10 @@ export function FieldProblem({ id, isAlert = false, children }: Props) {
     </p>
   );
 }
+
+/** Why a form could not be saved, where no field of it is to blame; it comes into view by itself. */
+export const FormAlarm = ({ children }: { children: string }) => (
+  <p ref={useShownProblem(children)} className="form-alarm" role="alert">
+    {children}
+  </p>
+);

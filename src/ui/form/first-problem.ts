@@ -1,10 +1,14 @@
 import { useEffect, useRef } from "react";
 
-/** Nothing lies over it, as a footer does, and it is not beyond the edge. */
-function isSeen(words: Element): boolean {
-  const { left, top, height } = words.getBoundingClientRect();
-  return words.contains(document.elementFromPoint(left + 4, top + height / 2));
+/** Nothing lies over it, as a form's buttons do, and it is not beyond the edge. */
+function isOnTop(one: Element, down: number): boolean {
+  const { left, top } = one.getBoundingClientRect();
+  return one.contains(document.elementFromPoint(left + 4, top + down));
 }
+
+/** The words, and the field they belong to from its label on. */
+const isSeen = (words: Element) =>
+  isOnTop(words, words.clientHeight / 2) && isOnTop(words.closest(".field") ?? words, 4);
 
 /** Brings the first of these into view; what lies in a closed fold is passed over. */
 function show(problems: readonly Element[]): void {
@@ -16,7 +20,7 @@ const inOrder = (a: Node, b: Node) => (a.compareDocumentPosition(b) & Node.DOCUM
 
 let appeared: Element[] = [];
 
-/** Ref of the words about a field: of those that appear at once the first comes into view. */
+/** Ref of the words about a field or the form: of those that appear at once the first comes into view. */
 export function useShownProblem(words: string) {
   const place = useRef<HTMLParagraphElement>(null);
   useEffect(() => {
@@ -24,7 +28,9 @@ export function useShownProblem(words: string) {
     appeared.push(place.current);
     if (appeared.length > 1) return;
     requestAnimationFrame(() => {
-      show(appeared.toSorted(inOrder));
+      // A form's alarm says no more than the fields that the server names with it.
+      const fields = appeared.filter((words) => words.matches(".field-problem"));
+      show((fields.length > 0 ? fields : appeared).toSorted(inOrder));
       appeared = [];
     });
   }, [words]);

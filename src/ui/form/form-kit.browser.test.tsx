@@ -8,6 +8,7 @@ import { AskHost } from "../dialog/ask.tsx";
 import { KitProvider } from "../kit.ts";
 import { StackedParts } from "../page/stacked-parts.tsx";
 import { deskFormKit } from "./desk-form-kit.tsx";
+import { FormAlarm } from "./field-problem.tsx";
 import { type FormKit, optionsOf } from "./form-kit.ts";
 import { phoneFormKit } from "./phone-form-kit.tsx";
 
@@ -154,6 +155,24 @@ describe.each(kits)("on the %s", (where, Kit, Button) => {
     await expect.element(words).not.toBeInViewport();
     press();
     await expect.element(words).toBeInViewport();
+  });
+
+  it("why it was not saved comes into view, unless a field is to blame", async () => {
+    const form = (alarm: boolean, problem: boolean) => (
+      <>
+        {alarm && <FormAlarm>登录已过期</FormAlarm>}
+        <div style={{ height: 1500 }} />
+        <Kit.Text {...street} value="" onChange={() => undefined} {...(problem && { problem: "请填写街道" })} />
+        <div style={{ height: 1500 }} />
+      </>
+    );
+    const screen = await render(form(false, false));
+    scrollTo(0, 3000);
+    await screen.rerender(form(true, false));
+    await expect.element(page.getByText("登录已过期")).toBeInViewport();
+    await screen.rerender(form(false, false));
+    await screen.rerender(form(true, true));
+    await expect.element(page.getByText("请填写街道")).toBeInViewport();
   });
 
   it("a sheet closes at once while nothing was typed, and asks once something was", async () => {
