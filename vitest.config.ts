@@ -2,10 +2,15 @@ import react from "@vitejs/plugin-react";
 import { playwright } from "@vitest/browser-playwright";
 import { defineConfig } from "vitest/config";
 import { BaseSequencer, type TestSpecification } from "vitest/node";
+import { app } from "./scripts/build/app-files.ts";
 import { lightBrowser } from "./tests/fixtures/browser-program.ts";
+import { pageServer } from "./tests/pages/host/page-server.ts";
 
 /** Parts of the page that are tried in a browser by themselves. */
 const inBrowser = "src/**/*.browser.test.tsx";
+
+/** Pages of the product in one browser, whose calls go to a real server: see tests/pages. */
+const wholePages = "src/**/*.page.test.tsx";
 
 /** The simulation is one file of minutes that waits a good deal: begun first, it is done when the others are. */
 class SimulationFirst extends BaseSequencer {
@@ -29,7 +34,7 @@ export default defineConfig({
           environment: "node",
           isolate: false,
           include: ["{contract,offline,src,sw,scripts}/**/*.test.{ts,tsx}", "tests/boundaries/**/*.test.ts"],
-          exclude: [inBrowser],
+          exclude: [inBrowser, wholePages],
           testTimeout: 30_000,
         },
       },
@@ -49,6 +54,35 @@ export default defineConfig({
             headless: true,
             screenshotFailures: false,
             provider: playwright({ launchOptions: lightBrowser, contextOptions: { locale: "zh-CN" } }),
+            instances: [{ browser: "chromium", viewport: { width: 390, height: 844 } }],
+          },
+        },
+      },
+      {
+        ...app(),
+        plugins: [...app().plugins, pageServer()],
+        // Told that they are tested, parts of the kit give every dialog the same id.
+        define: { "process.env.NODE_ENV": JSON.stringify("development") },
+        // As above, for every page.
+        optimizeDeps: { entries: ["src/app/**/*.tsx", "src/features/**/*.tsx", "src/entities/**/*.tsx"] },
+        test: {
+          name: "pages",
+          setupFiles: ["tests/pages/setup.ts"],
+          include: [wholePages],
+          isolate: false,
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
+          expect: { poll: { timeout: 20_000 } },
+          browser: {
+            enabled: true,
+            headless: true,
+            isolate: false,
+            screenshotFailures: false,
+            provider: playwright({
+              launchOptions: lightBrowser,
+              contextOptions: { locale: "zh-CN", timezoneId: "Asia/Shanghai", reducedMotion: "reduce" },
+              actionTimeout: 20_000,
+            }),
             instances: [{ browser: "chromium", viewport: { width: 390, height: 844 } }],
           },
         },

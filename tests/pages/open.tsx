@@ -1,0 +1,90 @@
+import { createRoot, type Root } from "react-dom/client";
+import { expect } from "vitest";
+import { page } from "vitest/browser";
+import { takeFirstReadings } from "#src/api/kept-readings.ts";
+import { queryClient } from "#src/api/query-client.ts";
+import { clearToken, writeToken } from "#src/api/session-token.ts";
+import { App } from "#src/app/app.tsx";
+import { forgetEngine, openedEngine } from "#src/entities/session/open-engine.ts";
+import { endSession } from "#src/entities/session/session-store.ts";
+import type { AccountName } from "#tests/fixtures/accounts.ts";
+import { callerOf, cutNetwork } from "./world.ts";
+
+export type Device = "phone" | "desk";
+
+/** Pixels of a phone held upright, and of a small laptop. */
+const sizes: Record<Device, [width: number, height: number]> = { phone: [390, 844], desk: [1280, 800] };
+
+const ownAddress = location.href;
+let root: Root | null = null;
+let shown: { device: Device; account: AccountName | null } | null = null;
+
+/** Path and query of the page that shows. */
+export const address = (): string => location.pathname + location.search;
+
+/** Takes the page away with everything that the tab and the account remember of it; what the field downloaded stays. */
+async function leave(): Promise<void> {
+  root?.unmount();
+  root = null;
+  for (const left of document.querySelectorAll("body > *")) left.remove();
+  queryClient.clear();
+  endSession();
+  clearToken();
+  localStorage.clear();
+  sessionStorage.clear();
+  cutNetwork(false);
+}
+
+/** Closes what the page holds open and empties the device. */
+export async function closePages(): Promise<void> {
+  await leave();
+  (await openedEngine())?.close();
+  forgetEngine();
+  for (const { name } of await indexedDB.databases()) if (name !== undefined) indexedDB.deleteDatabase(name);
+  history.replaceState(null, "", ownAddress);
+}
+
+/** The page stands whole: nothing stands in for a part that is still to come. */
+export async function standing(): Promise<void> {
+  await expect.poll(() => document.querySelectorAll(".skeleton").length).toBe(0);
+}
+
+/**
+ * Opens the product at an address as `account` (null: nobody) on a device, in the place of the page before: a person who
+ * comes after another is one `open` after another. The server is the real one on a copy of the demo data.
+ */
+export async function open(device: Device, account: AccountName | null, at: string): Promise<void> {
+  await leave();
+  shown = { device, account };
+  await page.viewport(...sizes[device]);
+  if (account !== null) writeToken((await callerOf(account, device === "phone" ? "phone" : "pc")).token);
+  history.pushState(null, "", at);
+  document.title = "";
+  takeFirstReadings();
+  const place = document.createElement("div");
+  place.id = "root";
+  document.body.append(place);
+  root = createRoot(place);
+  root.render(<App />);
+  await expect.poll(() => document.title).toMatch(/. - 知识产权智慧管理平台$/u);
+  await standing();
+}
+
+/** Opens the address that shows anew, as the same account: what only the tab had in memory is gone. */
+export async function reload(): Promise<void> {
+  if (shown === null) throw new Error("no page is open");
+  await open(shown.device, shown.account, address());
+}
+
+/** Goes to an address as a link inside the product does. */
+export async function follow(at: string): Promise<void> {
+  const isOtherPath = new URL(at, location.href).pathname !== location.pathname;
+  // So that the title of the page before is not taken for this one's.
+  if (isOtherPath) document.title = "";
+  // The router counts its entries, to know which way a step leads.
+  const { idx = 0 } = (history.state ?? {}) as { idx?: number };
+  history.pushState({ idx: idx + 1, key: `step-${idx + 1}` }, "", at);
+  dispatchEvent(new PopStateEvent("popstate"));
+  await expect.poll(() => document.title).toMatch(/. - 知识产权智慧管理平台$/u);
+  await standing();
+}
