@@ -61,7 +61,7 @@ async function start(): Promise<void> {
     );
   await dataFolder(configuration.dataDir);
   const databaseUrl = await openDatabase(configuration);
-  await migrate(databaseUrl);
+  await migrate(databaseUrl, { log });
   await fill(databaseUrl, configuration);
   const keys = await vapidKeys(process.env, configuration.dataDir);
   const app = await buildApp({

@@ -7,7 +7,7 @@ import { dirname, join } from "node:path";
 import pg from "pg";
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 import { type EmbeddedPostgres, runningPostgres, startEmbeddedPostgres } from "#server/database/embedded.ts";
-import { migrationNames } from "#server/database/migrate.ts";
+import { readMigrations } from "#server/database/migration-files.ts";
 import type { BackupPlace } from "#server/plugins/backup-place.ts";
 import { attemptBackup, lastAttempt } from "./attempts.ts";
 import { copySegments } from "./base-backup.ts";
@@ -104,7 +104,7 @@ beforeAll(async () => {
      create index on kept using gin (word gin_trgm_ops);
      create table migrations (name text)`,
   );
-  lastMigration = (await migrationNames()).at(-1) ?? "";
+  lastMigration = (await readMigrations()).at(-1)?.name ?? "";
   await rowsOf(database.url, "insert into migrations values ($1)", [lastMigration]);
   for (const bytes of files) hashes.push(await storeFile(bytes));
   await mkdir(join(dataDir, "files/aside"), { recursive: true });
@@ -233,12 +233,24 @@ describe("a restore", () => {
     expect(existsSync(join(to, "files", storePath(hashes[0] ?? "")))).toBe(true);
   });
 
-  it("does not put our database where another is configured, nor one of a later product", async () => {
+  it("does not put our database where another is configured", async () => {
     await expect(restored(newFolder(), undefined, { hasDatabaseUrl: true })).rejects.toThrow("DATABASE_URL");
+  });
+
+  it.each([
+    ["of a later product", "29990101-0000-later.sql", "备份来自更新的版本"],
+    ["of a product before the last of the numbered migrations", "110-audit.sql", "110-audit.sql），不能直接恢复"],
+  ])("does not put back one %s", async (_, migration, words) => {
     const from = await copyOfBackup();
-    const manifest = { ...whole.manifest, migration: "9999_later.sql" };
-    await replace(join(from, "manifest.json"), JSON.stringify(manifest));
-    await expect(restored(newFolder(), from)).rejects.toThrow("备份来自更新的版本");
+    await replace(join(from, "manifest.json"), JSON.stringify({ ...whole.manifest, migration }));
+    await expect(restored(newFolder(), from)).rejects.toThrow(words);
+  });
+
+  it("puts back one of the product whose migrations had numbers, for the start to carry over", async () => {
+    const [from, to] = [await copyOfBackup(), newFolder()];
+    const migration = "137-indexes-of-lists.sql";
+    await replace(join(from, "manifest.json"), JSON.stringify({ ...whole.manifest, migration }));
+    expect(await restored(to, from)).toMatchObject({ manifest: { migration }, damaged: [] });
   });
 });
 

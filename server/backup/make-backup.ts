@@ -155,9 +155,8 @@ async function refuseFull(
 async function lastMigration(client: pg.Client): Promise<string | null> {
   const there = await client.query("select to_regclass('migrations') as table");
   if (there.rows[0]?.table === null) return null;
-  return (
-    (await client.query<{ name: string | null }>("select max(name) as name from migrations")).rows[0]?.name ?? null
-  );
+  const last = await client.query<{ name: string | null }>('select max(name collate "C") as name from migrations');
+  return last.rows[0]?.name ?? null;
 }
 
 async function productVersion(): Promise<string> {

@@ -2,7 +2,8 @@ import { chmod, mkdir, readdir, readFile, stat } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { newPlace } from "#server/database/embedded-cluster.ts";
 import { lockDataFolder } from "#server/database/database-lock.ts";
-import { migrationNames } from "#server/database/migrate.ts";
+import { isNumbered, numberedBackupProblem } from "#server/database/before-baseline.ts";
+import { readMigrations } from "#server/database/migration-files.ts";
 import { ifThere } from "#server/plugins/files/file-paths.ts";
 import { dataFolder } from "#server/plugins/files/private-folder.ts";
 import { type Manifest, parts, readManifest } from "./backup-folders.ts";
@@ -32,16 +33,13 @@ function linesOf(text: string): string[][] {
   return lines.map((line) => line.split("  "));
 }
 
-/** Reads what a backup says it holds; refuses in words what is none, is not whole, or comes from a later product. */
+/** Reads what a backup says it holds; refuses in words what is none, is not whole, or comes from a product too new or too old. */
 export async function readBackup(folder: string): Promise<BackupContents> {
   const manifest = await readManifest(folder);
   if (manifest === null) throw new BackupProblem(`${folder} 不是完整的备份（没有可读的 ${parts.manifest}）`);
   const sums = join(folder, parts.sums);
   if ((await sumOf(sums))?.sha256 !== manifest.sums) throw new BackupProblem(`备份清单 ${sums} 已损坏，没有恢复`);
-  if (manifest.migration !== null && !(await migrationNames()).includes(manifest.migration))
-    throw new BackupProblem(
-      `备份来自更新的版本（${manifest.product}，${manifest.migration}），请用同一版本或更新的程序恢复`,
-    );
+  await refuseOtherSchema(manifest);
   const summed = linesOf(await readFile(sums, "utf8")).map(([sha256 = "", bytes = "", path = ""]): Summed => ({
     path: insidePath(path),
     bytes: Number(bytes),
@@ -55,6 +53,15 @@ export async function readBackup(folder: string): Promise<BackupContents> {
     keys: summed.filter(({ path }) => path.startsWith(`${parts.keys}/`)),
     files: files.map(([bytes = "", path = ""]) => ({ path: insidePath(path), bytes: Number(bytes) })),
   };
+}
+
+/** The start brings an older database up to date, if it may be put back at all; a newer one no program of today can serve. */
+async function refuseOtherSchema({ migration, product }: Manifest): Promise<void> {
+  if (migration === null || (await readMigrations()).some(({ name }) => name === migration)) return;
+  if (!isNumbered(migration))
+    throw new BackupProblem(`备份来自更新的版本（${product}，${migration}），请用同一版本或更新的程序恢复`);
+  const problem = numberedBackupProblem(migration);
+  if (problem !== null) throw new BackupProblem(problem);
 }
 
 async function refuseDamaged(folder: string, { path, sha256 }: Summed): Promise<void> {

@@ -1,35 +1,72 @@
-import { readFile, readdir } from "node:fs/promises";
-import { join } from "node:path";
 import pg from "pg";
 import { refuseUnfit } from "./fit-database.ts";
-import { projectRoot } from "#server/project-root.ts";
+import { type Migration, readMigrations } from "./migration-files.ts";
+import { keepInJournal, openJournal, pendingMigrations } from "./migration-journal.ts";
 
-const folder = join(projectRoot, "server/database/migrations");
 // Any constant: all processes that start at once must pick the same lock.
 const lockKey = 728_114_001;
 
-/** Names of the migrations in the repo, in their order. */
-export async function migrationNames(): Promise<string[]> {
-  return (await readdir(folder)).filter((name) => name.endsWith(".sql")).sort();
+/** A migration that PostgreSQL refused; the message says which, and where. */
+export class MigrationFailed extends Error {}
+
+interface More {
+  /** Hears of each migration that was applied. */
+  log?: { info(data: object, message: string): void };
+  /** Tests have their own. */
+  migrations?: readonly Migration[];
 }
 
 /** Applies the migrations that are missing to a database that is fit for them, one transaction each, under an advisory lock. */
-export async function migrate(databaseUrl: string): Promise<void> {
+export async function migrate(databaseUrl: string, { log, migrations }: More = {}): Promise<void> {
+  const known = migrations ?? (await readMigrations());
   const client = new pg.Client({ connectionString: databaseUrl });
+  // A connection that breaks in the middle fails the next statement.
+  client.on("error", () => undefined);
   try {
     await client.connect();
     await client.query("select pg_advisory_lock($1)", [lockKey]);
     await refuseUnfit(client);
-    await client.query("create table if not exists migrations (name text primary key, at timestamptz default now())");
-    const done = new Set((await client.query("select name from migrations")).rows.map((row) => row.name as string));
-    for (const name of await migrationNames()) {
-      if (done.has(name)) continue;
-      await client.query("begin");
-      await client.query(await readFile(join(folder, name), "utf8"));
-      await client.query("insert into migrations (name) values ($1)", [name]);
-      await client.query("commit");
+    const applied = await openJournal(client, known);
+    for (const migration of pendingMigrations(known, applied)) {
+      const milliseconds = await apply(client, migration);
+      log?.info({ migration: migration.name, milliseconds }, "migration applied");
     }
   } finally {
     await client.end();
   }
+}
+
+/** All of it or nothing: the end of the connection takes back what was begun. Answers its milliseconds. */
+async function apply(client: pg.Client, migration: Migration): Promise<number> {
+  const began = performance.now();
+  await client.query("begin");
+  for (const { path, sql } of migration.files)
+    await client.query(sql).catch((error: unknown) => {
+      throw failed(path, sql, error);
+    });
+  const milliseconds = Math.round(performance.now() - began);
+  await keepInJournal(client, migration, milliseconds);
+  await client.query("commit").catch((error: unknown) => {
+    throw failed(migration.name, "", error);
+  });
+  return milliseconds;
+}
+
+/** Names file and place, as far as PostgreSQL tells them; a connection that broke is no fault of the file. */
+function failed(path: string, sql: string, error: unknown): unknown {
+  if (!(error instanceof pg.DatabaseError)) return error;
+  const told = [error.message, error.detail, error.where?.replaceAll("\n", " ")].filter((part) => part !== undefined);
+  return new MigrationFailed(
+    `迁移 ${path}${placeIn(sql, error.position)} 执行失败：${told.join("；")}。这一项没有生效，数据库停在它之前的状态`,
+    { cause: error },
+  );
+}
+
+/** PostgreSQL counts characters from 1 where JavaScript counts halves of some. */
+function placeIn(sql: string, position: string | undefined): string {
+  if (position === undefined) return "";
+  const before = [...sql].slice(0, Number(position) - 1);
+  const lineStart = before.lastIndexOf("\n") + 1;
+  const line = before.filter((character) => character === "\n").length + 1;
+  return ` 第 ${line} 行第 ${before.length - lineStart + 1} 列`;
 }

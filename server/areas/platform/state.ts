@@ -22,8 +22,8 @@ async function databaseState({ db }: CallContext): Promise<PlatformState["databa
       (select count(*)::int from migrations) as count,
       last.name as last, last.at
     from (select 1) one left join lateral (
-      select name, to_char(at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as at
-      from migrations order by name desc limit 1) last on true`);
+      select name, to_char(applied_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as at
+      from migrations order by name collate "C" desc limit 1) last on true`);
   const [row] = rows;
   if (row === undefined) throw new Error("the database does not know itself");
   return {

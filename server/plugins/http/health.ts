@@ -2,17 +2,22 @@ import { sql } from "drizzle-orm";
 import type { FastifyInstance } from "fastify";
 import { success } from "#contract/core/envelope.ts";
 import type { Db } from "#server/database/connect.ts";
-import { migrationNames } from "#server/database/migrate.ts";
+import { type Migration, readMigrations } from "#server/database/migration-files.ts";
+import { type Applied, isCurrent } from "#server/database/migration-journal.ts";
 import { Refused } from "../errors/refused.ts";
 
-/** `/v1/health`: the process answers. `/v1/ready`: the database is reachable and its migrations are current. */
+/**
+ * `/v1/health`: the process answers. `/v1/ready`: the database is reachable and its migrations are those of this program,
+ * none missing, and none of a newer one that has upgraded it meanwhile.
+ */
 export function serveHealth(app: FastifyInstance, db: Db): void {
+  // Of the program that runs: an update may lay other files in their place.
+  let known: Promise<Migration[]> | undefined;
   app.get("/v1/health", async () => success({ up: true }));
   app.get("/v1/ready", async () => {
-    const wanted = await migrationNames();
-    const { rows } = await db.execute<{ name: string }>(sql`select name from migrations`);
-    const done = new Set(rows.map((row) => row.name));
-    if (!wanted.every((name) => done.has(name))) throw new Refused(503, "数据库结构尚未更新", { reason: "migrations" });
+    const wanted = await (known ??= readMigrations());
+    const { rows } = await db.execute<Applied>(sql`select name, sha256 from migrations`);
+    if (!isCurrent(wanted, rows)) throw new Refused(503, "数据库结构与程序版本不一致", { reason: "migrations" });
     return success({ ready: true, migrations: wanted.length });
   });
 }

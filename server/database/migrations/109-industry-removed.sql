@@ -1,2 +1,0 @@
--- A draft that was deleted; its history stays.
-alter table industry_reports add column deleted_at timestamptz;
