@@ -1,7 +1,7 @@
 import pg from "pg";
 import { refuseUnfit } from "./fit-database.ts";
 import { type Migration, readMigrations } from "./migration-files.ts";
-import { keepInJournal, openJournal, pendingMigrations } from "./migration-journal.ts";
+import { keepInJournal, type MigrationLog, openJournal, pendingMigrations } from "./migration-journal.ts";
 
 // Any constant: all processes that start at once must pick the same lock.
 const lockKey = 728_114_001;
@@ -10,8 +10,7 @@ const lockKey = 728_114_001;
 export class MigrationFailed extends Error {}
 
 interface More {
-  /** Hears of each migration that was applied. */
-  log?: { info(data: object, message: string): void };
+  log?: MigrationLog;
   /** Tests have their own. */
   migrations?: readonly Migration[];
 }
@@ -26,7 +25,7 @@ export async function migrate(databaseUrl: string, { log, migrations }: More = {
     await client.connect();
     await client.query("select pg_advisory_lock($1)", [lockKey]);
     await refuseUnfit(client);
-    const applied = await openJournal(client, known);
+    const applied = await openJournal(client, known, log);
     for (const migration of pendingMigrations(known, applied)) {
       const milliseconds = await apply(client, migration);
       log?.info({ migration: migration.name, milliseconds }, "migration applied");

@@ -17,14 +17,23 @@ const makeJournal = `
     milliseconds int not null
   )`;
 
+/** Hears of each step. */
+export interface MigrationLog {
+  info(data: object, message: string): void;
+}
+
 /** What the database says was applied; makes the journal where there is none, and carries over that of before. */
-export async function openJournal(client: pg.Client, [baseline]: readonly Migration[]): Promise<Applied[]> {
+export async function openJournal(
+  client: pg.Client,
+  [baseline]: readonly Migration[],
+  log?: MigrationLog,
+): Promise<Applied[]> {
   const { rows } = await client.query<{ there: boolean; hashed: boolean }>(`
     select to_regclass('migrations') is not null as there, exists (
       select from pg_attribute where attrelid = to_regclass('migrations') and attname = 'sha256') as hashed`);
   const [journal = { there: false, hashed: false }] = rows;
   if (!journal.there) await client.query(makeJournal);
-  else if (!journal.hashed) await carryOver(client, baseline);
+  else if (!journal.hashed) await carryOver(client, baseline, log);
   return (await client.query<Applied>("select name, sha256 from migrations")).rows;
 }
 
@@ -32,7 +41,7 @@ export async function openJournal(client: pg.Client, [baseline]: readonly Migrat
  * Writes the baseline into the journal in the place of the numbered migrations. A journal without a line is that of a
  * database in which nothing came about yet.
  */
-async function carryOver(client: pg.Client, baseline: Migration | undefined): Promise<void> {
+async function carryOver(client: pg.Client, baseline: Migration | undefined, log?: MigrationLog): Promise<void> {
   if (baseline === undefined) throw new Error("there is no baseline to carry the journal over to");
   const { rows } = await client.query<{ name: string; at: Date }>("select name, at from migrations order by at");
   if (rows.length > 0) refuseOtherThanNumbered(rows.map(({ name }) => name));
@@ -46,6 +55,7 @@ async function carryOver(client: pg.Client, baseline: Migration | undefined): Pr
       rows.at(-1)?.at,
     ]);
   await client.query("commit");
+  log?.info({ numbered: rows.length, migration: baseline.name }, "the journal of numbered migrations is carried over");
 }
 
 /** Keeps a migration that was applied. */

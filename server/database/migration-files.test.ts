@@ -1,0 +1,82 @@
+import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { afterEach, describe, expect, it } from "vitest";
+import { readMigrations } from "./migration-files.ts";
+
+const made: string[] = [];
+async function folderOf(files: Record<string, string>): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), "ip-smart-migrations-"));
+  made.push(folder);
+  for (const [path, text] of Object.entries(files)) {
+    await mkdir(dirname(join(folder, path)), { recursive: true });
+    await writeFile(join(folder, path), text);
+  }
+  return folder;
+}
+afterEach(async () => {
+  for (const folder of made.splice(0)) await rm(folder, { recursive: true });
+});
+
+const named = async (files: Record<string, string>) =>
+  (await readMigrations(await folderOf(files))).map((one) => one.name);
+const hashOf = async (files: Record<string, string>) => (await readMigrations(await folderOf(files)))[0]?.sha256;
+
+describe("the migrations of a folder", () => {
+  it("come in the order of their stamps, a folder as one of them", async () => {
+    const folder = await folderOf({
+      "20270101-0000-b.sql": "select 3",
+      "20261128-1500-baseline/02-b.sql": "select 2",
+      "20261128-1500-baseline/01-a.sql": "select 1",
+      "20261231-2359-c.sql": "select 4",
+      "README.md": "about them",
+    });
+    const migrations = await readMigrations(folder);
+    expect(migrations.map(({ name }) => name)).toEqual([
+      "20261128-1500-baseline",
+      "20261231-2359-c.sql",
+      "20270101-0000-b.sql",
+    ]);
+    expect(migrations[0]?.files).toEqual([
+      { path: "server/database/migrations/20261128-1500-baseline/01-a.sql", sql: "select 1" },
+      { path: "server/database/migrations/20261128-1500-baseline/02-b.sql", sql: "select 2" },
+    ]);
+  });
+
+  it.each(["138-more.sql", "2026-11-30-more.sql", "20261130-more.sql", "20261130-0900-Mehr.sql"])(
+    "are not named like %s, which would not sort by time",
+    async (name) => {
+      await expect(named({ [name]: "" })).rejects.toThrow(
+        `server/database/migrations/${name}: a migration is named like`,
+      );
+    },
+  );
+
+  it("are the same whatever the ends of their lines, and others with any other letter", async () => {
+    const name = "20261130-0900-a.sql";
+    const sha256 = await hashOf({ [name]: "select 1;\nselect 2;\n" });
+    expect(await hashOf({ [name]: "select 1;\r\nselect 2;\r\n" })).toBe(sha256);
+    expect(await hashOf({ [name]: "select 1;\nselect 3;\n" })).not.toBe(sha256);
+    expect(await hashOf({ [name]: "select 1;\n\nselect 2;\n" })).not.toBe(sha256);
+  });
+});
+
+/**
+ * Every migration as it was merged. Installations keep these hashes: what stands here is never edited, taken away or
+ * preceded, or their next start is refused. A new file adds its line at the end; a branch that was overtaken by another
+ * takes a later stamp.
+ */
+const merged = [["20261128-1500-baseline", "9815e866ef8c0cdd8d2cf1a399e90d6a47fcfb28872715aa3d6b9e602040e6c9"]];
+
+describe("the migrations of the product", () => {
+  it("are those that were merged, each as it was, and new ones at the end", async () => {
+    expect((await readMigrations()).map(({ name, sha256 }) => [name, sha256])).toEqual(merged);
+  });
+
+  it("leave their transaction to the program", async () => {
+    const ends = /^\s*(begin|start transaction|commit|rollback|end)\b[^;\n]*;/im;
+    expect("begin;\nselect 1").toMatch(ends);
+    for (const { files } of await readMigrations())
+      for (const { path, sql } of files) expect(sql.replace(/\$\$.*?\$\$/gs, ""), path).not.toMatch(ends);
+  });
+});
