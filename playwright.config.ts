@@ -11,8 +11,8 @@ export default defineConfig({
   // One more than the processors that such a run has: a story waits a fifth of the time.
   workers: 3,
   // Browsers and servers are killed under these tests on machines that do other work too. What passes only at
-  // a later try is named at the end of the run and has to be looked into.
-  retries: 2,
+  // its second try is named at the end of the run and has to be looked into.
+  retries: 1,
   // Limits against waiting for ever, no measure of speed: a machine that others keep busy takes several times as long.
   timeout: 120_000,
   expect: { timeout: 20_000 },

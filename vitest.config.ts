@@ -1,6 +1,6 @@
 import react from "@vitejs/plugin-react";
 import { playwright } from "@vitest/browser-playwright";
-import { defineConfig } from "vitest/config";
+import { defineConfig, type TestProjectConfiguration } from "vitest/config";
 import { BaseSequencer, type TestSpecification } from "vitest/node";
 import { app } from "./scripts/build/app-files.ts";
 import { lightBrowser } from "./tests/fixtures/browser-program.ts";
@@ -12,6 +12,12 @@ const inBrowser = "src/**/*.browser.test.tsx";
 /** Pages of the product in one browser, whose calls go to a real server: see tests/pages. */
 const wholePages = "src/**/*.page.test.tsx";
 
+/** Played by `npm run test:all` only: takes long, or measures the machine and so has to run alone. */
+const longTests = "**/*.long.test.ts";
+const ofUnits = "{contract,offline,src,sw,scripts}/**/*.test.{ts,tsx}";
+const ofServer = ["server/**/*.test.ts", "tests/security/**/*.test.ts"];
+const serverSetup = ["tests/fixtures/database/postgres.ts", "tests/fixtures/thread-programs.ts"];
+
 /** The simulation is one file of minutes that waits a good deal: begun first, it is done when the others are. */
 class SimulationFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
@@ -21,20 +27,36 @@ class SimulationFirst extends BaseSequencer {
   }
 }
 
+/** One file at a time, when all others have ended. */
+const long: TestProjectConfiguration = {
+  test: {
+    name: "long",
+    environment: "node",
+    include: ["{contract,offline,src,sw,scripts,server}/**/*.long.test.ts", "tests/security/**/*.long.test.ts"],
+    globalSetup: serverSetup,
+    maxWorkers: 1,
+    sequence: { groupOrder: 1 },
+    testTimeout: 300_000,
+    hookTimeout: 60_000,
+  },
+};
+
 export default defineConfig({
   test: {
     sequence: { sequencer: SimulationFirst },
     // Files run side by side on one cluster, whose transactions hold back the feed of all: see tests/fixtures/feed-reading.ts.
     // One more than the processors that such a run has: files wait for their database a fifth of the time.
     maxWorkers: 3,
+    // What a source becomes is kept under the hash of its text: a third of what it takes to play one file of the server.
+    experimental: { fsModuleCache: true, fsModuleCachePath: "node_modules/.cache/vitest-modules" },
     projects: [
       {
         test: {
           name: "unit",
           environment: "node",
           isolate: false,
-          include: ["{contract,offline,src,sw,scripts}/**/*.test.{ts,tsx}", "tests/boundaries/**/*.test.ts"],
-          exclude: [inBrowser, wholePages],
+          include: [ofUnits, "tests/boundaries/**/*.test.ts"],
+          exclude: [inBrowser, wholePages, longTests],
           testTimeout: 30_000,
         },
       },
@@ -93,8 +115,9 @@ export default defineConfig({
           environment: "node",
           // Every file needs most of the server: loaded once for each worker it takes seconds less a file.
           isolate: false,
-          include: ["server/**/*.test.ts", "tests/security/**/*.test.ts"],
-          globalSetup: ["tests/fixtures/database/postgres.ts", "tests/fixtures/thread-programs.ts"],
+          include: ofServer,
+          exclude: [longTests],
+          globalSetup: serverSetup,
           testTimeout: 60_000,
           hookTimeout: 60_000,
         },
@@ -107,6 +130,7 @@ export default defineConfig({
           hookTimeout: 60_000,
         },
       },
+      ...(process.env.TEST_LEVEL === "all" ? [long] : []),
     ],
   },
 });

@@ -1,4 +1,5 @@
 import { capture, program } from "./run.mjs";
+import { writeCounts } from "./test-run/counts.mjs";
 
 /** One checker each: several would each work out the same types anew, and two checks run at a time anyway. */
 const tsc = (project) => ["typescript/bin/tsc", ["-p", `tsconfig.${project}.json`, "--checkers", "1"]];
@@ -18,10 +19,10 @@ const checks = {
   "names and lock file": [null, ["scripts/tree-rules.mjs"]],
 };
 
-/** Runs every check, two at a time, prints what is wrong, and resolves with the number of checks that failed. */
-export async function runChecks() {
+/** Runs every check, two at a time, prints what is wrong, and resolves with the names of those that failed. */
+async function runChecks() {
   const waiting = Object.entries(checks);
-  let failed = 0;
+  const failed = [];
   const work = async () => {
     for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) {
       const [name, [file, args]] = next;
@@ -31,11 +32,14 @@ export async function runChecks() {
       console.log(`${code === 0 ? "ok    " : "FAILED"}  ${name}`);
       if (code === 0) continue;
       console.log(output.trimEnd());
-      failed += 1;
+      failed.push(name);
     }
   };
   await Promise.all([work(), work()]);
   return failed;
 }
 
-if (process.argv[1]?.endsWith("check.mjs")) process.exitCode = (await runChecks()) > 0 ? 1 : 0;
+const failed = await runChecks();
+// A check is no test: only one that fails is counted.
+writeCounts({ failed: failed.length, failures: failed.map((name) => `check of ${name}`) });
+process.exitCode = failed.length > 0 ? 1 : 0;

@@ -1,11 +1,20 @@
+import { join } from "node:path";
 import { requireBrowser } from "./browser.mjs";
 import { buildIfChanged } from "./build/built.mjs";
 import { installPackages } from "./installed.mjs";
-import { runProgram } from "./run.mjs";
+import { root, runProgram } from "./run.mjs";
 import { keepTemporaryFilesInMemory } from "./temporary-folder.mjs";
+import { countPlaywright } from "./test-run/count-playwright.mjs";
+import { writeCounts } from "./test-run/counts.mjs";
 
 await installPackages();
 await requireBrowser();
 keepTemporaryFilesInMemory();
 await buildIfChanged();
-process.exitCode = await runProgram("@playwright/test/cli.js", ["test", ...process.argv.slice(2)]);
+const report = join(root, "test-results/reports/playwright.json");
+const env = { ...process.env, PLAYWRIGHT_JSON_OUTPUT_FILE: report };
+const reporters = process.env.COUNTS_FILE ? ["--reporter=list,json"] : [];
+const args = ["test", ...reporters, ...process.argv.slice(2)];
+process.exitCode = await runProgram("@playwright/test/cli.js", args, { env });
+const counts = process.env.COUNTS_FILE ? countPlaywright(report) : null;
+if (counts !== null) writeCounts(counts);

@@ -1,7 +1,7 @@
 import { installPackages } from "./installed.mjs";
-import { runProgram } from "./run.mjs";
 import { keepTemporaryFilesInMemory } from "./temporary-folder.mjs";
+import { runVitest } from "./test-run/vitest.mjs";
 
 await installPackages();
 keepTemporaryFilesInMemory();
-process.exitCode = await runProgram("vitest/vitest.mjs", ["run", ...process.argv.slice(2)]);
+process.exitCode = await runVitest(process.argv.slice(2));

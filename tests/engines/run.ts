@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { projectRoot } from "#server/project-root.ts";
 import { startAppServer } from "#tests/fixtures/app-server.ts";
 import setup from "#tests/fixtures/database/demo-template.ts";
+import { writeCounts } from "#tests/fixtures/write-counts.ts";
 import type { Engine } from "./engine.ts";
 import { openFirefox } from "./firefox.ts";
 import { storyOf } from "./story.ts";
@@ -16,7 +17,7 @@ import { openWebkit } from "./webkit.ts";
 const engines: Record<string, () => Promise<Engine>> = { firefox: openFirefox, webkit: openWebkit };
 const asked = process.argv.slice(2);
 const reports = join(projectRoot, "test-results/engines");
-let failed = 0;
+const failures: string[] = [];
 let passed = 0;
 
 /** What an end undoes, newest first; also one from outside, which would leave browsers and databases behind. */
@@ -35,8 +36,9 @@ try {
 } finally {
   await undo();
 }
-console.log(`\n${passed} passed, ${failed} failed`);
-process.exitCode = failed > 0 ? 1 : 0;
+console.log(`\n${passed} passed, ${failures.length} failed`);
+writeCounts({ passed, failed: failures.length, failures });
+process.exitCode = failures.length > 0 ? 1 : 0;
 
 async function smoke(key: string, open: () => Promise<Engine>): Promise<void> {
   const before = opened.length;
@@ -50,7 +52,7 @@ async function smoke(key: string, open: () => Promise<Engine>): Promise<void> {
     await tell(key, engine, storyOf(engine, server));
   } catch (error) {
     console.log(`\n${key}\n  ✘ start: ${String(error)}`);
-    failed += 1;
+    failures.push(`${key}: does not start`);
   }
   while (opened.length > before) await opened.pop()?.();
 }
@@ -63,7 +65,7 @@ async function tell(key: string, engine: Engine, steps: ReturnType<typeof storyO
       passed += 1;
       console.log(`  ✓ ${step.name}${note === undefined ? "" : ` (${note})`}`);
     } catch (error) {
-      failed += steps.length - place;
+      failures.push(...steps.slice(place).map(({ name }) => `${key}: ${name}`));
       console.log(`  ✘ ${step.name}: ${String(error)}`);
       for (const skipped of steps.slice(place + 1)) console.log(`  ✘ ${skipped.name}: not reached`);
       await keepPage(key, engine);

@@ -25,7 +25,10 @@ export async function copyProject(): Promise<Copy> {
   await shell(`tar -C "$FROM" ${excluded} -cf - . | tar -C "$TO" -xf -`, folder);
   // Between two disks a file has one name only.
   const packages = `"$FROM/node_modules" "$TO/"`;
-  await shell(`cp -al ${packages} 2>/dev/null || cp -a ${packages}; rm -rf "$TO/node_modules/.vite"`, folder);
+  await shell(
+    `cp -al ${packages} 2>/dev/null || cp -a ${packages}; rm -rf "$TO/node_modules/.vite" "$TO/node_modules/.cache"`,
+    folder,
+  );
   return {
     apply: (mutation) => applied(folder, mutation),
     run: (script, args) => captured(folder, script, args),

@@ -2,6 +2,7 @@ import { parseArgs } from "node:util";
 import { type Copy, copyProject } from "./copy.ts";
 import type { Planted } from "./planted-fault.ts";
 import { plantedFaults } from "./planted.ts";
+import { writeCounts } from "#tests/fixtures/write-counts.ts";
 
 const { values } = parseArgs({
   options: {
@@ -73,14 +74,14 @@ async function missedBy(copy: Copy, fault: Planted): Promise<string[]> {
   }
 }
 
-/** Plays faults whose tests are sound; resolves with how many were caught by every test they name. */
-async function play(copy: Copy, faults: readonly Planted[]): Promise<number> {
+/** Plays faults whose tests are sound; resolves with those that were caught by every test they name. */
+async function play(copy: Copy, faults: readonly Planted[]): Promise<Planted[]> {
   const tests = [...new Set(faults.flatMap(({ caughtBy }) => caughtBy))];
   const stories = tests.filter(isStory);
   if (stories.length > 0) await build(copy, everything);
   const others = tests.filter((test) => !isStory(test));
   const unsound = [...(await unsoundOf(copy, others)), ...(await unsoundOf(copy, stories))];
-  let caught = 0;
+  const caught: Planted[] = [];
   for (const fault of faults) {
     const failing = fault.caughtBy.filter((test) => unsound.includes(test));
     if (failing.length > 0) {
@@ -89,7 +90,7 @@ async function play(copy: Copy, faults: readonly Planted[]): Promise<number> {
     }
     const began = Date.now();
     const missed = await missedBy(copy, fault);
-    if (missed.length === 0) caught += 1;
+    if (missed.length === 0) caught.push(fault);
     const [words, by] = missed.length === 0 ? ["caught ", fault.caughtBy] : ["MISSED ", missed];
     console.log(`${words} ${fault.name}, by ${by.join(", ")}, ${seconds(began)}`);
   }
@@ -107,9 +108,11 @@ async function main(): Promise<number> {
       copy,
       chosen.filter((fault) => !inBrowser(fault)),
     );
-    const caught = quick + (await play(copy, chosen.filter(inBrowser)));
-    console.log(`${caught} of ${chosen.length} planted faults caught`);
-    return caught === chosen.length ? 0 : 1;
+    const caught = [...quick, ...(await play(copy, chosen.filter(inBrowser)))];
+    console.log(`${caught.length} of ${chosen.length} planted faults caught`);
+    const failures = chosen.filter((fault) => !caught.includes(fault)).map(({ name }) => `not caught: ${name}`);
+    writeCounts({ passed: caught.length, failed: failures.length, failures });
+    return failures.length === 0 ? 0 : 1;
   } finally {
     await copy.remove();
   }

@@ -1,6 +1,7 @@
 import { parseArgs } from "node:util";
 import { type Copy, copyProject } from "./copy.ts";
 import { type Mutation, mutations } from "./list.ts";
+import { writeCounts } from "#tests/fixtures/write-counts.ts";
 
 const { values } = parseArgs({
   options: {
@@ -48,10 +49,12 @@ async function main(): Promise<number> {
   // What runs in the copy hears of it by itself, as it is in the same terminal.
   process.once("SIGINT", () => void copy.remove().finally(() => process.exit(1)));
   try {
-    let caught = 0;
-    for (const mutation of chosen) if (await isCaught(copy, mutation)) caught += 1;
+    const failures: string[] = [];
+    for (const mutation of chosen) if (!(await isCaught(copy, mutation))) failures.push(`not caught: ${mutation.name}`);
+    const caught = chosen.length - failures.length;
     console.log(`${caught} of ${chosen.length} mutations caught`);
-    return caught === chosen.length ? 0 : 1;
+    writeCounts({ passed: caught, failed: failures.length, failures });
+    return failures.length === 0 ? 0 : 1;
   } finally {
     await copy.remove();
   }
