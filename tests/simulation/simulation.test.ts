@@ -6,8 +6,14 @@ import { playShared } from "./promises/shares.ts";
 import { openStage, type Stage } from "./world/stage.ts";
 import { expected } from "./promises/tally.ts";
 
-/** Those meet every fault and outcome there is; each of the ten mutations breaks a promise within the first 23. More by `npm run simulate -- --seeds 10000 --from 1`. */
-const seeds = 200;
+/**
+ * Each of the ten mutations breaks a promise within the first 23 histories, and 200 meet every fault and outcome there
+ * is. More by `npm run simulate -- --seeds 10000 --from 1`.
+ */
+const isLong = process.env.TEST_LEVEL === "all";
+const seeds = isLong ? 1000 : 40;
+/** Faults and outcomes that so few histories may miss: the rarest comes once in 200. */
+const mayMiss = isLong ? 0 : 8;
 /** Histories beyond those that broke a promise once, by what was wrong. */
 const learnt: [string, number][] = [
   ["a removal that a kill cut off may have been made", 795],
@@ -36,8 +42,9 @@ it.each(learnt)("%s (seed %i)", { timeout: 60_000 }, async (_, seed) => {
   expect((await playHistory(stage.server, seed)).problems).toEqual([]);
 });
 
-it("has met every fault and every outcome", () => {
-  expect(expected.filter((what) => !played.tally.has(what))).toEqual([]);
+it(isLong ? "has met every fault and every outcome" : "has met nearly every fault and every outcome", () => {
+  const missed = expected.filter((what) => !played.tally.has(what));
+  expect(missed.length, missed.join(", ")).toBeLessThanOrEqual(mayMiss);
   const faults = [...played.tally.keys()].filter((what) => what.startsWith("fault"));
   expect(faults.filter((what) => !expected.includes(what))).toEqual([]);
 });
