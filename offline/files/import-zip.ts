@@ -1,4 +1,4 @@
-import { strFromU8, Unzip, UnzipInflate } from "fflate";
+import { strFromU8 } from "fflate";
 import { storeFiles } from "./blob-bytes.ts";
 import { savingly } from "../storage/database-connection.ts";
 import type { EngineContext } from "../engine-context.ts";
@@ -7,6 +7,7 @@ import { type LocalRecord, serverCopy } from "../kinds/local-effects.ts";
 import { nextSeq } from "../queue/outbox.ts";
 import { fileIsGone } from "./uploader.ts";
 import { recordTable, showRecord, writeTables } from "../storage/record-tables.ts";
+import { type Entries, unpackZip } from "./unpack-zip.ts";
 import { archiveIndex, blobName, thumbnailName, UnsentIndex } from "./unsent-archive.ts";
 
 type Imported = { rows: number; files: number } | { error: string };
@@ -19,10 +20,6 @@ const words = {
 
 /** Bytes that may come out beyond those that are in the file: only the index is packed, photos and audio are not. */
 const indexMax = 64 * 1024 * 1024;
-const pieceSize = 256 * 1024;
-
-type Entries = ReadonlyMap<string, Uint8Array>;
-class TooLarge extends Error {}
 
 /**
  * Takes over the unsent rows of another phone of the same account, or of one that was merged into it; what is here already
@@ -30,7 +27,7 @@ class TooLarge extends Error {}
  * rows and says of such a file that it is gone, as the queue itself would.
  */
 export async function importUnsent(context: EngineContext, zip: Blob, isAllThereIs = false): Promise<Imported> {
-  const entries = await unpack(zip);
+  const entries = unpackZip(new Uint8Array(await zip.arrayBuffer()), indexMax);
   if (entries === "too large") return { error: words.tooLarge };
   const index = readIndex(entries);
   if (index === null) return { error: words.foreign };
@@ -44,43 +41,6 @@ export async function importUnsent(context: EngineContext, zip: Blob, isAllThere
   }
   const stored = await savingly(context.db, () => storeFiles(files, (kept) => store(context, index, kept)));
   return "ok" in stored ? { error: stored.ok ? words.damaged : stored.message } : stored;
-}
-
-/** The files of a ZIP as far as it can be read, by name; counts what really comes out of it, whatever it says. */
-async function unpack(zip: Blob): Promise<Entries | "too large"> {
-  const bytes = new Uint8Array(await zip.arrayBuffer());
-  const entries = new Map<string, Uint8Array>();
-  let left = bytes.length + indexMax;
-  const unzip = new Unzip((file) => {
-    const pieces: Uint8Array[] = [];
-    file.ondata = (error, piece, final) => {
-      if (error !== null) throw error;
-      left -= piece.length;
-      if (left < 0) throw new TooLarge();
-      pieces.push(piece);
-      if (final) entries.set(file.name, joined(pieces));
-    };
-    file.start();
-  });
-  unzip.register(UnzipInflate);
-  try {
-    for (let at = 0; at < bytes.length; at += pieceSize)
-      unzip.push(bytes.subarray(at, at + pieceSize), at + pieceSize >= bytes.length);
-  } catch (error) {
-    if (error instanceof TooLarge) return "too large";
-    // What is no ZIP, or the part behind what is broken, gives no files.
-  }
-  return entries;
-}
-
-function joined(pieces: readonly Uint8Array[]): Uint8Array {
-  const whole = new Uint8Array(pieces.reduce((sum, { length }) => sum + length, 0));
-  let at = 0;
-  for (const piece of pieces) {
-    whole.set(piece, at);
-    at += piece.length;
-  }
-  return whole;
 }
 
 function readIndex(entries: Entries): UnsentIndex | null {

@@ -16,38 +16,64 @@ export interface Lateness {
   end(): void;
 }
 
+/** What was measured of the timers of a second, in nanoseconds from one to the next. */
+export interface TimersOfSecond {
+  count: number;
+  mean: number;
+  max: number;
+}
+
+const lateOf = (nanoseconds: number) => Math.max(0, nanoseconds / 1e6 - delayResolution);
+
+/** What the last seconds were like. */
+export class LateSeconds {
+  readonly #averages: number[] = Array.from({ length: lastingSamples }, () => 0);
+  #last = 0;
+  #longest = 0;
+
+  /** Notes a second that has ended, and how many milliseconds it took. */
+  note(timers: TimersOfSecond, tookMs: number): void {
+    this.#last = timers.count === 0 ? 0 : lateOf(timers.mean);
+    this.#averages.shift();
+    // The first timer after a reset is not counted: none at all means that the whole sample was one pause.
+    this.#averages.push(timers.count === 0 ? tookMs : this.#last);
+    this.noteLongest(timers);
+  }
+
+  noteLongest({ count, max }: TimersOfSecond): void {
+    this.#longest = Math.max(this.#longest, count === 0 ? 0 : lateOf(max));
+  }
+
+  lastSecond = () => this.#last;
+  lasting = () => Math.min(...this.#averages);
+
+  takeLongest(): number {
+    const taken = this.#longest;
+    this.#longest = 0;
+    return taken;
+  }
+}
+
 /** Watches the timers of this process, in samples of a second. */
 export function watchLateness(): Lateness {
   const histogram = monitorEventLoopDelay({ resolution: delayResolution });
   histogram.enable();
-  const averages: number[] = Array.from({ length: lastingSamples }, () => 0);
-  let longest = 0;
-  const late = (nanoseconds: number) => Math.max(0, nanoseconds / 1e6 - delayResolution);
-  const noteLongest = () => {
-    longest = Math.max(longest, histogram.count === 0 ? 0 : late(histogram.max));
-  };
+  const seconds = new LateSeconds();
   let sampledAt = performance.now();
-  let last = 0;
   const sample = () => {
     const now = performance.now();
-    last = histogram.count === 0 ? 0 : late(histogram.mean);
-    averages.shift();
-    // The first timer after a reset is not counted: none at all means that the whole sample was one pause.
-    averages.push(histogram.count === 0 ? now - sampledAt : last);
+    seconds.note(histogram, now - sampledAt);
     sampledAt = now;
-    noteLongest();
     histogram.reset();
   };
   const timer = setInterval(sample, sampleMs);
   timer.unref();
   return {
-    lastSecond: () => last,
-    lasting: () => Math.min(...averages),
+    lastSecond: seconds.lastSecond,
+    lasting: seconds.lasting,
     takeLongest() {
-      noteLongest();
-      const taken = longest;
-      longest = 0;
-      return taken;
+      seconds.noteLongest(histogram);
+      return seconds.takeLongest();
     },
     end() {
       clearInterval(timer);

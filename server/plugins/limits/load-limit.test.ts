@@ -102,33 +102,6 @@ it("sends people away last, and never who asks for its health", async () => {
   expect(await server.get("/v1/ready", {})).toMatchObject({ code: 1 });
 });
 
-const served = () => new Promise((resolve) => setImmediate(resolve));
-
-/** The whole process stands still outside its timers, as it does on a machine that does other work. */
-async function standStill(ms: number) {
-  await served();
-  Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, ms);
-  // What was due meanwhile comes first, the look at the timers among it.
-  await served();
-  await served();
-}
-
-it("answers people after one long pause of the process", async () => {
-  await start({ lateMs: usualLimits.lateMs });
-  await server.token("daliang");
-  // The first ends in a look at the timers, so that the second fills the next one alone.
-  await standStill(1100);
-  await standStill(1500);
-  expect(await server.get("/v1/visit/visitListnews", {}, "daliang")).toMatchObject({ code: 1 });
-});
-
-it("sends people away too when the pauses do not end", async () => {
-  await start({ lateMs: usualLimits.lateMs });
-  await server.token("daliang");
-  for (let second = 0; second < 4; second += 1) await standStill(1100);
-  expect(await server.get("/v1/visit/visitListnews", {}, "daliang")).toMatchObject({ status: 503 });
-});
-
 it("leaves database connections for people when all places are taken", () => {
   const { batch, changes, file } = usualLimits;
   expect(batch.atOnce + changes.atOnce + file.atOnce).toBeLessThan(12);

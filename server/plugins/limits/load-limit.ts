@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { contract } from "#contract/index.ts";
 import type { PictureLine } from "../pictures/picture-line.ts";
 import { Refused } from "../errors/refused.ts";
-import { watchLateness } from "./lateness.ts";
+import { type Lateness, watchLateness } from "./lateness.ts";
 import { type LineFigures, type LineLimits, SyncLine } from "./sync-line.ts";
 
 /** What a server process takes on before it sends work away. */
@@ -54,6 +54,8 @@ interface Options {
   poolWaiting: () => number;
   /** Seconds between two lines of figures in the log; 0: none. */
   logSeconds: number;
+  /** How late timers come; measured when it is left out. */
+  lateness?: Lateness;
 }
 
 const lanePlace = Symbol("lane place");
@@ -63,8 +65,10 @@ type Holding = FastifyRequest & { [lanePlace]?: SyncLine };
  * Sends work away with 503 and `Retry-After` before it begins, when more comes than the process can do: first what
  * devices send by themselves, which comes again unasked; calls of people at the desk last; health never.
  */
-export function limitLoad(app: FastifyInstance, { limits, pictures, poolWaiting, logSeconds }: Options): void {
-  const lateness = watchLateness();
+export function limitLoad(
+  app: FastifyInstance,
+  { limits, pictures, poolWaiting, logSeconds, lateness = watchLateness() }: Options,
+): void {
   const line = (lane: Lane) => new SyncLine(limits[lane], Date.now, Math.random);
   const lines: Record<Lane, SyncLine> = { batch: line("batch"), changes: line("changes"), file: line("file") };
   const isOver = (who: "device" | "desk") =>

@@ -5,17 +5,22 @@ import { questionsProblems } from "#contract/question/questionnaire-rules.ts";
 import type { XlsformImport } from "#contract/question/questionnaire-design.ts";
 import { exportXlsform } from "./xlsform-export.ts";
 import { farmSurvey } from "./farm-survey.testing.ts";
-import { type FormSheets, householdSurvey, koboSurvey, workbookOf } from "./xlsform-forms.testing.ts";
+import { type FormSheets, householdSurvey, importHere, koboSurvey, workbookOf } from "./xlsform-forms.testing.ts";
 import { importXlsform } from "./xlsform-import.ts";
 import { textRow, workbookFile } from "#tests/fixtures/files/foreign-files.ts";
 
-const read = async (sheets: FormSheets) => importXlsform(await workbookOf(sheets), "我的表单.xlsx");
+const read = (sheets: FormSheets) => importHere(sheets, "我的表单.xlsx");
 const outcomes = ({ report }: XlsformImport) =>
   Object.fromEntries(report.filter(({ line }) => line > 0).map(({ name, outcome }) => [name, outcome]));
 const notesOf = ({ report }: XlsformImport, name: string) =>
   report.filter((line) => line.name === name).flatMap(({ notes }) => notes);
 const find = ({ questions }: XlsformImport, code: string) => questions.find((question) => question.code === code);
 const types = ({ questions }: XlsformImport) => Object.fromEntries(questions.map(({ code, type }) => [code, type]));
+
+it("is read as a file in a thread of its own, like all files from outside", async () => {
+  const form = await importXlsform(await workbookOf(farmSurvey), "我的表单.xlsx");
+  expect(form).toEqual(await read(farmSurvey));
+});
 
 describe("a survey of farms in two languages", () => {
   it("becomes questions in Chinese, group by group", async () => {
@@ -172,7 +177,7 @@ it.each([
     const first = await read(sheets);
     const exported = { id: "01932c5e-0000-7000-8000-000000000001", version: 1, ...first };
     expect(questionsProblems(first.questions)).toEqual([]);
-    const second = await importXlsform(await exportXlsform(exported), "再次.xlsx");
+    const second = await importHere(await exportXlsform(exported), "再次.xlsx");
     expect(second.questions).toEqual(first.questions);
     expect(second.report.filter(({ outcome, line }) => outcome === "left" && line > 0)).toEqual([]);
   },
@@ -189,7 +194,7 @@ describe("a form made to harm", () => {
       ["text", "c", "丙"],
     ];
     const survey = rows.map((texts, at) => textRow(at + 1, texts)).join("");
-    const form = await importXlsform(workbookFile({ sheets: { survey } }), "x.xlsx");
+    const form = await importHere(workbookFile({ sheets: { survey } }), "x.xlsx");
     expect(form.questions.map(({ code }) => code)).toEqual(["c"]);
     expect(outcomes(form)).toMatchObject({ a: "left", b: "left", c: "taken" });
   });
@@ -246,8 +251,8 @@ describe("a form made to harm", () => {
 describe("a file that is no XLSForm is refused in words", () => {
   const survey = [["type", "name", "label"]];
   const refused = async (file: Buffer | FormSheets) => {
-    const bytes = Buffer.isBuffer(file) ? file : await workbookOf(file);
-    const error = await importXlsform(bytes, "表单.xlsx").then(
+    const read = Buffer.isBuffer(file) ? importXlsform(file, "表单.xlsx") : importHere(file, "表单.xlsx");
+    const error = await read.then(
       () => null,
       (thrown: unknown) => thrown,
     );

@@ -88,7 +88,11 @@ function withoutDangling(made: readonly Made[], conversion: Conversion): Questio
 
 /** Reads an XLSForm (xlsform.org; ODK, Kobo) as questions, with a report row by row. */
 export async function importXlsform(bytes: Buffer, fileName: string): Promise<XlsformImport> {
-  const workbook = await readFormWorkbook(bytes);
+  return questionnaireOf(await readFormWorkbook(bytes), fileName);
+}
+
+/** The questions of a workbook, with a report row by row. */
+export function questionnaireOf(workbook: FormWorkbook, fileName: string): XlsformImport {
   const { items, problems } = formTree(workbook.survey);
   refuseBroken(items, problems, workbook);
   const report = formReport();

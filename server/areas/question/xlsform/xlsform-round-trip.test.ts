@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { type Question, questionTypes } from "#contract/question/questionnaire-fields.ts";
 import { exportXlsform } from "./xlsform-export.ts";
-import { importXlsform } from "./xlsform-import.ts";
+import { importHere } from "./xlsform-forms.testing.ts";
 import { sampleQuestions } from "./xlsform-samples.testing.ts";
 
 const around = async (questions: Question[]) => {
@@ -12,7 +12,7 @@ const around = async (questions: Question[]) => {
     version: 2,
     questions,
   });
-  return importXlsform(bytes, "表单.xlsx");
+  return importHere(bytes, "表单.xlsx");
 };
 
 describe("a questionnaire exported as XLSForm and imported again", () => {

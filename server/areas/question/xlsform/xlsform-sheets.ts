@@ -101,7 +101,11 @@ function otherKind(bytes: Buffer): string | null {
 export async function readFormWorkbook(bytes: Buffer): Promise<FormWorkbook> {
   const problem = otherKind(bytes);
   if (problem !== null) throw notXlsform(problem);
-  const sheets = await readTables(bytes);
+  return formWorkbookOf(await readTables(bytes));
+}
+
+/** The workbook of an XLSForm by the tables of its file; refuses in words those of another one. */
+export function formWorkbookOf(sheets: readonly ForeignTable[]): FormWorkbook {
   const find = (...names: string[]) => sheets.find(({ name }) => names.includes(name.trim().toLowerCase()));
   const known = [find("survey"), find("choices", "choices and columns"), find("settings")];
   const [survey, choices, settings] = known.map((one) => sheetOf(one)) as [FormSheet, FormSheet, FormSheet];
