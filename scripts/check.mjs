@@ -7,15 +7,18 @@ const tsc = (project) => ["typescript/bin/tsc", ["-p", `tsconfig.${project}.json
 /** Compiler and linter are written in Go; below three gigabytes they end sooner than it pays to collect garbage. */
 const env = { ...process.env, GOGC: "off", GOMEMLIMIT: "3GiB" };
 
-/** Each check by name: a program of a package, or a script of ours, and its arguments. */
+/**
+ * Each check by name: a program of a package, or a script of ours, and its arguments. The longest come first, so that
+ * both that run at a time end together.
+ */
 const checks = {
-  "types: shared": tsc("shared"),
-  "types: client": tsc("client"),
-  "types: service worker": tsc("sw"),
   "types: server and tests": tsc("server"),
   "lint and import rules": ["oxlint/bin/oxlint", ["-c", "oxlint.config.mjs", "--deny-warnings", "."]],
-  format: ["oxfmt/bin/oxfmt", ["--check", "."]],
+  "types: client": tsc("client"),
   "dead code": ["knip/bin/knip.js", ["--no-progress"]],
+  "types: shared": tsc("shared"),
+  format: ["oxfmt/bin/oxfmt", ["--check", "."]],
+  "types: service worker": tsc("sw"),
   "names and lock file": [null, ["scripts/tree-rules.mjs"]],
 };
 

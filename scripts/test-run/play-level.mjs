@@ -44,7 +44,9 @@ async function play({ name, command: [script, ...args], counts: owesCounts = fal
   const code = await run(process.execPath, [join(root, "scripts", script), ...args], { env });
   const counts = readCounts(file);
   if (counts === null)
-    return code === 0 && !owesCounts ? noCounts : failedStep(`${name}: exit code ${code}, and nothing was counted`);
+    return code === 0 && !owesCounts
+      ? noCounts
+      : failedStep(`${name}: exit code ${code}${owesCounts ? ", and nothing was counted" : ""}`);
   if (code === 0 || counts.failed > 0) return counts;
   const failures = [...counts.failures, `${name}: exit code ${code} without a failed test`];
   return { ...counts, failed: 1, failures };

@@ -8,6 +8,7 @@ export default defineConfig({
     name: "attack",
     environment: "node",
     include: ["tests/attack/*.attack.ts"],
+    exclude: process.env.TEST_LEVEL === "quick" ? ["**/*.long.attack.ts"] : [],
     globalSetup: ["tests/attack/kit/under-attack.ts"],
     setupFiles: ["tests/attack/kit/still-standing.ts"],
     fileParallelism: false,

@@ -6,14 +6,16 @@ import { playShared } from "./promises/shares.ts";
 import { openStage, type Stage } from "./world/stage.ts";
 import { expected } from "./promises/tally.ts";
 
-/**
- * Each of the ten mutations breaks a promise within the first 23 histories, and 200 meet every fault and outcome there
- * is. More by `npm run simulate -- --seeds 10000 --from 1`.
- */
 const isLong = process.env.TEST_LEVEL === "all";
+/**
+ * Each of the ten mutations breaks a promise within the first 23, and 200 meet every fault and outcome there is. More
+ * by `npm run simulate -- --seeds 10000 --from 1`.
+ */
 const seeds = isLong ? 1000 : 40;
 /** Faults and outcomes that so few histories may miss: the rarest comes once in 200. */
 const mayMiss = isLong ? 0 : 8;
+/** Histories that are played once more, those with most faults first: some twenty have every fault between them. */
+const playedTwice = isLong ? Infinity : 6;
 /** Histories beyond those that broke a promise once, by what was wrong. */
 const learnt: [string, number][] = [
   ["a removal that a kill cut off may have been made", 795],
@@ -38,21 +40,21 @@ it("keeps every promise in every history", { timeout: 3_600_000 }, async () => {
   expect(played.failure).toBeNull();
 });
 
-it.each(learnt)("%s (seed %i)", { timeout: 60_000 }, async (_, seed) => {
+it.each(learnt)("%s (seed %i)", { timeout: 600_000 }, async (_, seed) => {
   expect((await playHistory(stage.server, seed)).problems).toEqual([]);
 });
 
-it(isLong ? "has met every fault and every outcome" : "has met nearly every fault and every outcome", () => {
+it("has met every fault and every outcome, but for the rarest where few were played", () => {
   const missed = expected.filter((what) => !played.tally.has(what));
   expect(missed.length, missed.join(", ")).toBeLessThanOrEqual(mayMiss);
   const faults = [...played.tally.keys()].filter((what) => what.startsWith("fault"));
   expect(faults.filter((what) => !expected.includes(what))).toEqual([]);
 });
 
-it("plays the same events for the same seed in another process, with every fault", { timeout: 600_000 }, async () => {
-  const seeds = withEveryFault(played.marks);
-  expect(seeds.length).toBeGreaterThan(0);
-  for (const seed of seeds)
+it("plays the same events for the same seed in another process", { timeout: 3_600_000 }, async () => {
+  const again = withEveryFault(played.marks).slice(0, playedTwice);
+  expect(again.length).toBeGreaterThan(0);
+  for (const seed of again)
     expect(digestOf(await playHistory(stage.server, seed)), `seed ${seed}`).toBe(played.marks.get(seed)?.digest);
 });
 
