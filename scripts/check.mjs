@@ -1,8 +1,17 @@
 import { capture, program } from "./run.mjs";
 import { writeCounts } from "./test-run/counts.mjs";
 
-/** One checker each: several would each work out the same types anew, and two checks run at a time anyway. */
-const tsc = (project) => ["typescript/bin/tsc", ["-p", `tsconfig.${project}.json`, "--checkers", "1"]];
+/**
+ * One checker each: several would each work out the same types anew, and two checks run at a time anyway. What was
+ * found out of files that are the same since is kept: a sixth of the time where nothing has changed.
+ */
+const tsc = (project) => [
+  "typescript/bin/tsc",
+  [
+    ...["-p", `tsconfig.${project}.json`, "--checkers", "1"],
+    ...["--incremental", "--tsBuildInfoFile", `node_modules/.cache/types/${project}.tsbuildinfo`],
+  ],
+];
 
 /** Compiler and linter are written in Go; below three gigabytes they end sooner than it pays to collect garbage. */
 const env = { ...process.env, GOGC: "off", GOMEMLIMIT: "3GiB" };
