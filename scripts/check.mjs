@@ -21,10 +21,10 @@ const env = { ...process.env, GOGC: "off", GOMEMLIMIT: "3GiB" };
  * both that run at a time end together.
  */
 const checks = {
+  "dead code": ["knip/bin/knip.js", ["--no-progress"]],
   "types: server and tests": tsc("server"),
   "lint and import rules": ["oxlint/bin/oxlint", ["-c", "oxlint.config.mjs", "--deny-warnings", "."]],
   "types: client": tsc("client"),
-  "dead code": ["knip/bin/knip.js", ["--no-progress"]],
   "types: shared": tsc("shared"),
   format: ["oxfmt/bin/oxfmt", ["--check", "."]],
   "types: service worker": tsc("sw"),
