@@ -16,21 +16,21 @@ export async function playLevel(level) {
   process.env.TEST_LEVEL = level;
   const spending = watchSpending();
   const played = [];
-  let demo = null;
-  let built = null;
+  // Filled in while the first step is played, which needs none.
+  const demo = shareDemo();
+  let isBuilt = false;
   for (const step of stepsOf(level)) {
     console.log(`\n== ${step.name}`);
     const [beganAt, spentBefore] = [performance.now(), spending.seconds()];
-    if (step.builds) demo = shareDemo();
     const counts =
-      step.needsBuild && built === null
+      step.needsBuild && !isBuilt
         ? failedStep(`${step.name}: nothing was built`)
-        : await play(step, step.needsBuild ? built : {});
-    if (step.builds && counts.failed === 0) built = await demo.names;
+        : await play(step, step.needsDemo ? await demo.names : {});
+    if (step.builds) isBuilt = counts.failed === 0;
     const spent = spentBefore === null ? null : spending.seconds() - spentBefore;
     played.push({ name: step.name, wall: (performance.now() - beganAt) / 1000, spent, counts });
   }
-  await demo?.end();
+  await demo.end();
   spending.end();
   return tellEnd(played);
 }
