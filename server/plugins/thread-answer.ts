@@ -21,9 +21,9 @@ const growthPace = 100;
  * as a thread that brings its own compiler begins half a second later.
  */
 export function programOfThread(from: string, source: string, built: string): string {
-  if (!from.endsWith(".ts")) return join(projectRoot, "dist/server", `${built}.js`);
   const folder = process.env.THREAD_PROGRAMS;
-  return folder === undefined ? fileURLToPath(new URL(source, from)) : join(folder, `${built}.js`);
+  if (folder !== undefined) return join(folder, `${built}.js`);
+  return from.endsWith(".ts") ? fileURLToPath(new URL(source, from)) : join(projectRoot, "dist/server", `${built}.js`);
 }
 
 /**

@@ -1,12 +1,17 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { request } from "node:http";
 import { createInterface } from "node:readline";
+import { join } from "node:path";
 import type { Plugin } from "vite";
+import { builtWorlds } from "./built-worlds.ts";
 
 /** Started with the first call: who runs other tests does not wait for a database. */
-function startWorlds(): { port: Promise<number>; child: ChildProcess } {
-  const args = ["--import", "tsx", "tests/pages/host/serve-worlds.ts"];
-  const child = spawn(process.execPath, args, { stdio: ["pipe", "pipe", "inherit"] });
+async function startWorlds(): Promise<{ port: Promise<number>; child: ChildProcess }> {
+  const folder = await builtWorlds();
+  const child = spawn(process.execPath, ["--enable-source-maps", join(folder, "serve-worlds.js")], {
+    stdio: ["pipe", "pipe", "inherit"],
+    env: { ...process.env, THREAD_PROGRAMS: folder },
+  });
   const port = new Promise<number>((resolve, reject) => {
     createInterface({ input: child.stdout }).once("line", (line) => resolve(Number(line)));
     child.once("exit", (code) => reject(new Error(`the servers of page tests ended early with ${code}`)));
@@ -22,7 +27,8 @@ export function pageServer(): Plugin {
     configureServer(vite) {
       vite.middlewares.use("/v1", (incoming, reply) => {
         worlds ??= startWorlds();
-        worlds.port.then(
+        const portOf = worlds.then(({ port }) => port);
+        portOf.then(
           (port) => {
             const { method, originalUrl: path, headers } = incoming;
             const outgoing = request({ host: "127.0.0.1", port, method, path, headers }, (answer) => {
@@ -39,9 +45,10 @@ export function pageServer(): Plugin {
       });
     },
     async closeBundle() {
-      if (worlds === undefined || worlds.child.exitCode !== null) return;
-      const ended = new Promise((resolve) => worlds?.child.once("exit", resolve));
-      worlds.child.stdin?.end();
+      const started = await worlds?.catch(() => undefined);
+      if (started === undefined || started.child.exitCode !== null) return;
+      const ended = new Promise((resolve) => started.child.once("exit", resolve));
+      started.child.stdin?.end();
       await ended;
     },
   };
