@@ -1,4 +1,5 @@
 import { defineConfig } from "@playwright/test";
+import "./tests/e2e/sweep-seed.ts";
 import { lightBrowser, wholeBrowser } from "./tests/fixtures/browser-program.ts";
 
 /** Needs a part of the browser that comes with its windows: the wake-up of a worker. */

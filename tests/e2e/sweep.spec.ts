@@ -5,9 +5,11 @@ import type { AccountName } from "#tests/fixtures/accounts.ts";
 import { apiOf } from "#tests/fixtures/api.ts";
 import type { AppServer } from "#tests/fixtures/app-server.ts";
 import { expect, expectDelivered, test } from "#tests/fixtures/browser/app-test.ts";
+import { follow } from "#tests/fixtures/browser/follow.ts";
 import { accessProblems, overflowOf, type PageWatch, watchPage } from "#tests/fixtures/browser/page-watch.ts";
 import { details, firstPieces, goInside } from "#tests/fixtures/browser/walk.ts";
-import { pageKey, sweepPlan, visitors } from "./sweep-plan.ts";
+import { pageKey, planOf, quickPlan, type Round, visitors, wholePlan } from "./sweep-plan.ts";
+import { sweepSeed } from "./sweep-seed.ts";
 
 /** Calls of the frame around every page. */
 const frame = [
@@ -94,18 +96,40 @@ test.describe.configure({ mode: "parallel" });
 /** Pages of one test: the long sets are shared out, so that no test is much longer than the others. */
 const pagesPerTest = 16;
 
-test("every page is opened on both devices, and by everybody who has it", () => {
-  const opened = (rounds: ReturnType<typeof sweepPlan>) => new Set(rounds.flatMap(({ rows }) => rows.map(pageKey)));
-  const pages = new Set(visitors.flatMap(({ rows }) => rows.map(pageKey)));
+const openings = (rounds: readonly Round[]) =>
+  new Set(rounds.flatMap(({ device, account, rows }) => rows.map((row) => `${device} ${account} ${pageKey(row)}`)));
+const pagesOf = (rounds: readonly { rows: readonly PageRow[] }[]) =>
+  new Set(rounds.flatMap(({ rows }) => rows.map(pageKey)));
+
+/** Each device opens every page, and everybody those that they have. */
+function expectWhole(rounds: readonly Round[]) {
   for (const device of ["phone", "desk"] as const)
-    expect(opened(sweepPlan().filter((round) => round.device === device)), device).toEqual(pages);
+    expect(pagesOf(rounds.filter((round) => round.device === device)), device).toEqual(pagesOf(visitors));
   for (const { account, rows } of visitors)
-    expect(opened(sweepPlan().filter((round) => round.account === account)), `${account}`).toEqual(
+    expect(pagesOf(rounds.filter((round) => round.account === account)), `${account}`).toEqual(
       new Set(rows.map(pageKey)),
     );
+}
+
+test("every page is opened on both devices, and by everybody who has it", () => {
+  expectWhole(wholePlan());
 });
 
-for (const { device, account, rows } of sweepPlan()) {
+test("the quick sweep opens every page, each view of it, and with time all that the whole one opens", () => {
+  console.log(`the sweep of this run: SWEEP_SEED=${sweepSeed}`);
+  const plan = quickPlan(sweepSeed);
+  expect(openings(quickPlan(sweepSeed))).toEqual(openings(plan));
+  expect(pagesOf(plan)).toEqual(pagesOf(visitors));
+  for (const device of ["phone", "desk"] as const) {
+    const two = visitors.map(({ rows }) => ({ rows: rows.filter((row) => row.page === undefined) }));
+    const there = pagesOf(plan.filter((round) => round.device === device));
+    expect(pagesOf(two).difference(there), `other views on the ${device}`).toEqual(new Set());
+  }
+  expect(openings(plan).size).toBeLessThan(openings(wholePlan()).size * 0.7);
+  expectWhole(Array.from({ length: 60 }, (_, nth) => quickPlan(`${nth}`)).flat());
+});
+
+for (const { device, account, rows } of planOf(process.env.TEST_LEVEL, sweepSeed)) {
   for (let from = 0; from < rows.length; from += pagesPerTest) {
     const part = rows.slice(from, from + pagesPerTest);
     test(`pages of ${account ?? "nobody"} open whole on the ${device}, from ${part[0]?.path}`, async ({
@@ -118,7 +142,8 @@ for (const { device, account, rows } of sweepPlan()) {
       if (account === "district" || account === "daliang") await expectDelivered(page);
       else {
         // A page that asks for nothing: what a first page asks late is not the next one's.
-        await page.goto("/privacy");
+        if (account === null) await page.goto("/privacy");
+        else await follow(page, "/privacy");
         // Until the page stands its router hears of no step.
         await expect(page.getByRole("heading", { name: "隐私说明" })).toBeVisible();
       }
