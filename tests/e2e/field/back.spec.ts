@@ -88,8 +88,12 @@ test("who opens a row of a searched list and comes back finds the words and the 
   await words.fill("佛山");
   await expect(page).toHaveURL(/keyword=/);
   const count = await page.getByText(/^共 \d+ 家$/).textContent();
+  const rows = page.locator("a.company-row");
+  const first = (await rows.first().textContent()) ?? "";
   await page.evaluate(() => window.scrollTo(0, 1600));
-  const row = page.locator("a.company-row").nth(8);
+  // Those that are drawn at the top have gone.
+  await expect(rows.first()).not.toHaveText(first);
+  const row = rows.nth(8);
   const name = (await row.locator(".company-name").textContent()) ?? "";
   const place = async () => Math.round((await page.locator("a.company-row", { hasText: name }).boundingBox())?.y ?? 0);
   const before = await place();
