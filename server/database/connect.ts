@@ -1,9 +1,10 @@
-import { drizzle, type NodePgDatabase } from "drizzle-orm/node-postgres";
+import { drizzle, type NodePgQueryResultHKT } from "drizzle-orm/node-postgres";
+import type { PgDatabase } from "drizzle-orm/pg-core";
 import pg from "pg";
 import { inTurn } from "./in-turn.ts";
 
-/** Drizzle over a pool, or over the one connection of a transaction. */
-export type Db = NodePgDatabase;
+/** Drizzle over a pool, or over the one connection of a transaction: what both can do. */
+export type Db = PgDatabase<NodePgQueryResultHKT>;
 
 export interface Connection {
   db: Db;

@@ -86,8 +86,8 @@ export async function runOnce(db: Db, key: OnceKey, write: (transaction: Db) => 
   if (stored) return orThrow(stored);
   try {
     return await db.transaction(async (transaction) => {
-      const reply = await write(transaction as unknown as Db);
-      await storeReplies(transaction as unknown as Db, [[key, reply]]);
+      const reply = await write(transaction);
+      await storeReplies(transaction, [[key, reply]]);
       return reply;
     });
   } catch (error) {
@@ -133,11 +133,11 @@ export async function runOnceTogether(
   const open = answers.flatMap((answer, position) => (answer === null ? [position] : []));
   if (open.length > 0) {
     const written = await db.transaction(async (transaction) => {
-      const replies = await write(transaction as unknown as Db, open);
+      const replies = await write(transaction, open);
       const accepted = replies.flatMap((reply, i) =>
         reply instanceof Refused ? [] : [[keys[open[i] ?? 0] ?? first, reply] as const],
       );
-      await storeReplies(transaction as unknown as Db, accepted);
+      await storeReplies(transaction, accepted);
       return replies;
     });
     for (const [i, position] of open.entries()) answers[position] = written[i] ?? null;

@@ -8,6 +8,7 @@ import { isSubAccount, mainAccountCalls, mainAccountsOnly } from "#contract/acco
 import { isTrialOver } from "#contract/account/trial.ts";
 import { staysOpenAfterTrial, trialOverWords } from "#contract/account/trial-rules.ts";
 import { dayOf } from "#contract/core/time.ts";
+import { inTransaction } from "#server/database/in-transaction.ts";
 import { logCall } from "./audit/log-call.ts";
 import { underView } from "./people/admin-view.ts";
 import type { CallContext, Person } from "./call-context.ts";
@@ -89,10 +90,7 @@ async function performChecked(
     await logCall(served, context, input);
     return envelope;
   }
-  if (key === null)
-    return context.db.transaction((transaction) =>
-      answer({ ...context, db: transaction as unknown as CallContext["db"] }),
-    );
+  if (key === null) return inTransaction(context, (inside) => answer(inside));
   return runOnce(
     context.db,
     onceKey(context.person, key, hashInput(queuedNameOf(served.name), rawInput)),

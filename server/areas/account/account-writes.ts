@@ -4,6 +4,7 @@ import type { Registration } from "#contract/account/account.ts";
 import { firstTrialEnd } from "#contract/account/trial-rules.ts";
 import { passwordProblem, type SessionStart } from "#contract/account/user.ts";
 import type { Db } from "#server/database/connect.ts";
+import { inTransaction } from "#server/database/in-transaction.ts";
 import { companies, contacts } from "#server/database/tables/company.ts";
 import { type Account, accounts, sessions } from "#server/database/tables/people.ts";
 import { takeAttempt, tooMany } from "#server/plugins/limits/attempt-limit.ts";
@@ -109,16 +110,15 @@ export async function forget(context: CallContext, input: { mobile: string; code
   refuseWeak("password", input.password, account);
   await spend();
   const password_hash = await hashPassword(input.password);
-  const ended_sessions = await context.db.transaction(async (transaction) => {
-    await transaction
+  const ended_sessions = await inTransaction(context, async (inside) => {
+    await inside.db
       .update(accounts)
       .set({ password_hash, must_change_password: false, updated_at: new Date(context.now()) })
       .where(eq(accounts.id, account.id));
-    const db = transaction as unknown as Db;
-    await forgetPlaces(db, account.id);
-    await endAddresses(db, account.id);
-    await writeAuditOf({ ...context, db }, { account_id: account.id, action: "password-forgotten" });
-    return endSessions(db, eq(sessions.account_id, account.id));
+    await forgetPlaces(inside.db, account.id);
+    await endAddresses(inside.db, account.id);
+    await writeAuditOf(inside, { account_id: account.id, action: "password-forgotten" });
+    return endSessions(inside.db, eq(sessions.account_id, account.id));
   });
   await notePlace(context, account.id);
   await unlockHere(context, input.mobile);

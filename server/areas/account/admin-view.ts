@@ -1,5 +1,5 @@
 import { and, eq } from "drizzle-orm";
-import type { Db } from "#server/database/connect.ts";
+import { inTransaction } from "#server/database/in-transaction.ts";
 import { accounts, sessions } from "#server/database/tables/people.ts";
 import { type CallContext, personOf } from "#server/plugins/call-context.ts";
 import { maskAddress } from "#server/plugins/http/mask-address.ts";
@@ -22,11 +22,10 @@ export async function beginView(context: CallContext, { account_id, reason, allo
   if (account.state !== 1) throw new Refused(409, "账号已停用，启用后才能查看");
   const token = newToken();
   const at = new Date(context.now());
-  await context.db.transaction(async (transaction) => {
-    const db = transaction as unknown as Db;
+  await inTransaction(context, async (inside) => {
     // One view at a time: the last one is over as soon as the next begins.
-    await db.delete(sessions).where(eq(sessions.viewer_hash, admin.tokenHash));
-    await db.insert(sessions).values({
+    await inside.db.delete(sessions).where(eq(sessions.viewer_hash, admin.tokenHash));
+    await inside.db.insert(sessions).values({
       token_hash: hashToken(token),
       account_id,
       client: "pc",
@@ -39,7 +38,7 @@ export async function beginView(context: CallContext, { account_id, reason, allo
       last_seen_at: at,
     });
     const detail = { account_id, reason, writes: allow_writes };
-    await writeAudit({ ...context, db }, "view-start", detail);
+    await writeAudit(inside, "view-start", detail);
   });
   const user = await shownUser(context.db, account);
   return { token, user: viewedAs(user, { adminName: admin.name, writes: allow_writes }) };

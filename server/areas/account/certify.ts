@@ -12,6 +12,7 @@ import type { ParsedInputOf } from "#contract/core/call.ts";
 import { remind } from "#server/areas/calendar/reminders.ts";
 import { createCompany, editCompany, knownCompany } from "#server/areas/company/company-writes.ts";
 import type { Db } from "#server/database/connect.ts";
+import { inTransaction } from "#server/database/in-transaction.ts";
 import { certifications } from "#server/database/tables/account.ts";
 import { companies } from "#server/database/tables/company.ts";
 import { accounts } from "#server/database/tables/people.ts";
@@ -179,18 +180,17 @@ export async function certifyHandle(
   if (status !== "通过" && reply === "") throw refusedFields({ reply: reasonWanted[status] });
   const person = personOf(context);
   const at = new Date(context.now());
-  const row = await context.db.transaction(async (transaction) => {
-    const db = transaction as unknown as Db;
-    const [handled] = await db
+  const row = await inTransaction(context, async (inside) => {
+    const [handled] = await inside.db
       .update(certifications)
       .set({ status, reply, handled_at: at, handled_by: person.id })
       .where(and(eq(certifications.id, id), eq(certifications.status, "待审核")))
       .returning();
     if (!handled) throw new Refused(409, "这份申请不存在，或已经处理过");
-    if (status === "通过") await link({ ...context, db }, handled, street_id, at);
-    await writeAudit({ ...context, db }, "certify-handle", { id, status });
+    if (status === "通过") await link(inside, handled, street_id, at);
+    await writeAudit(inside, "certify-handle", { id, status });
     const told = { account_id: handled.account_id, kind: "application" as const, record_id: id, due_at: at };
-    await remind(db, [{ ...told, title: outcomeWords[status], body: reply, path: "/userCenter" }]);
+    await remind(inside.db, [{ ...told, title: outcomeWords[status], body: reply, path: "/userCenter" }]);
     return handled;
   });
   const [answer] = await toRows(context, [row]);

@@ -1,6 +1,6 @@
 import { and, eq, ne } from "drizzle-orm";
 import { passwordProblem } from "#contract/account/user.ts";
-import type { Db } from "#server/database/connect.ts";
+import { inTransaction } from "#server/database/in-transaction.ts";
 import { accounts, sessions } from "#server/database/tables/people.ts";
 import { takeAttempt, tooMany } from "#server/plugins/limits/attempt-limit.ts";
 import { type CallContext, personOf } from "#server/plugins/call-context.ts";
@@ -102,17 +102,16 @@ export const accountHandlers: AreaHandlers<"account"> = {
     if (problem !== null) throw refusedFields({ new_password: problem });
     if (input.new_password === input.old_password) throw refusedFields({ new_password: "新密码不能与原密码相同" });
     const password_hash = await hashPassword(input.new_password);
-    return context.db.transaction(async (transaction) => {
-      await transaction
+    return inTransaction(context, async (inside) => {
+      await inside.db
         .update(accounts)
         .set({ password_hash, must_change_password: false, updated_at: new Date(context.now()) })
         .where(eq(accounts.id, person.id));
-      const db = transaction as unknown as Db;
       const others = and(eq(sessions.account_id, person.id), ne(sessions.token_hash, person.tokenHash));
-      const ended_sessions = await endSessions(db, others);
-      await forgetPlaces(db, person.id);
-      await endAddresses(db, person.id);
-      await writeAudit({ ...context, db }, "password");
+      const ended_sessions = await endSessions(inside.db, others);
+      await forgetPlaces(inside.db, person.id);
+      await endAddresses(inside.db, person.id);
+      await writeAudit(inside, "password");
       return { ended_sessions };
     });
   },

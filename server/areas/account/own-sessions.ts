@@ -1,5 +1,5 @@
 import { and, desc, eq, ne, sql } from "drizzle-orm";
-import type { Db } from "#server/database/connect.ts";
+import { inTransaction } from "#server/database/in-transaction.ts";
 import { accounts, sessions } from "#server/database/tables/people.ts";
 import { type CallContext, personOf } from "#server/plugins/call-context.ts";
 import { endSessions } from "#server/plugins/people/end-sessions.ts";
@@ -39,10 +39,9 @@ export async function ownSessions(context: CallContext) {
 
 async function ending(context: CallContext, which: ReturnType<typeof and>, detail: object): Promise<number> {
   const person = personOf(context);
-  return context.db.transaction(async (transaction) => {
-    const db = transaction as unknown as Db;
-    const ended = await endSessions(db, and(eq(sessions.account_id, person.id), which));
-    if (ended > 0) await writeAudit({ ...context, db }, "session-end", detail);
+  return inTransaction(context, async (inside) => {
+    const ended = await endSessions(inside.db, and(eq(sessions.account_id, person.id), which));
+    if (ended > 0) await writeAudit(inside, "session-end", detail);
     return ended;
   });
 }

@@ -8,7 +8,7 @@ import {
 } from "#contract/announcement/announcement-moves.ts";
 import type { announcementCalls } from "#contract/announcement/announcement.ts";
 import { audienceProblems } from "#contract/announcement/audience.ts";
-import { inTransaction } from "#server/areas/company/company-access.ts";
+import { inTransaction } from "#server/database/in-transaction.ts";
 import { labels } from "#server/database/tables/company.ts";
 import { announcements as a } from "#server/database/tables/office/announcement.ts";
 import { accounts, streets } from "#server/database/tables/people.ts";

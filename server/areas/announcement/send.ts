@@ -49,7 +49,7 @@ export async function sendDueAnnouncements({ db, now, log }: Pick<Services, "db"
           .from(a)
           .where(and(due, eq(a.id, id)))
           .for("update", { skipLocked: true });
-        if (row) await sendAnnouncement(transaction as unknown as Db, { ...row, seq: row.seq + 1 }, at);
+        if (row) await sendAnnouncement(transaction, { ...row, seq: row.seq + 1 }, at);
       });
     } catch (error) {
       // The others are sent all the same; this one is tried with the next minute.

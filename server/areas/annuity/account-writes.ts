@@ -4,8 +4,9 @@ import { fenOf, paymentProblems, unpaidProblems } from "#contract/annuity/accoun
 import type { annuityCalls } from "#contract/annuity/annuity-calls.ts";
 import type { ParsedInputOf } from "#contract/core/call.ts";
 import { dayOf } from "#contract/core/time.ts";
-import { inTransaction, ownCompany } from "#server/areas/company/company-access.ts";
+import { ownCompany } from "#server/areas/company/company-access.ts";
 import { holidaysFrom } from "#server/areas/calendar/holidays.ts";
+import { inTransaction } from "#server/database/in-transaction.ts";
 import { annuityPayments, annuityReductions, annuityUnpaid } from "#server/database/tables/ip/annuity.ts";
 import { certificateFiles } from "#server/database/tables/ip/certificate.ts";
 import { type CallContext, personOf } from "#server/plugins/call-context.ts";

@@ -78,7 +78,7 @@ export async function reckonSums({ db, now }: Pick<Services, "db" | "now">, sign
     if (ids.length === 0) break;
     await db.transaction(async (inside) => {
       await inside.delete(annuityChanges).where(inArray(annuityChanges.company_id, ids));
-      await sumsAnew(inside as unknown as Db, ids, today);
+      await sumsAnew(inside, ids, today);
     });
   }
   // Companies that are gone wait for nothing.

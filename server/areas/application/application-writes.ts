@@ -19,7 +19,7 @@ import { dateWords } from "#contract/core/date-words.ts";
 import type { ParsedInputOf } from "#contract/core/call.ts";
 import { documentsOf } from "#server/areas/account/certify-files.ts";
 import { remind } from "#server/areas/calendar/reminders.ts";
-import { inTransaction } from "#server/areas/company/company-access.ts";
+import { inTransaction } from "#server/database/in-transaction.ts";
 import { applications as a, applicationSteps as steps } from "#server/database/tables/office/application.ts";
 import { type CallContext, personOf } from "#server/plugins/call-context.ts";
 import { Refused, refusedFields } from "#server/plugins/errors/refused.ts";

@@ -1,4 +1,4 @@
-import type { CallContext } from "#server/plugins/call-context.ts";
+import { inTransaction } from "#server/database/in-transaction.ts";
 import type { AreaHandlers } from "#server/plugins/handlers.ts";
 import { entryInfo } from "./calendar-info.ts";
 import { entriesBetween, entryPage } from "./calendar-list.ts";
@@ -18,10 +18,7 @@ export const calendarHandlers: AreaHandlers<"calendar"> = {
   createCalendar: createEntry,
   editCalendar: editEntry,
   calendarDel: deleteEntry,
-  calendarRestore: (context, { id }) =>
-    context.db.transaction((transaction) =>
-      restoreEntry({ ...context, db: transaction as unknown as CallContext["db"] }, id),
-    ),
+  calendarRestore: (context, { id }) => inTransaction(context, (inside) => restoreEntry(inside, id)),
   calendarFeed: readFeed,
   calendarFeedState: feedState,
   calendarFeedCreate: createFeed,

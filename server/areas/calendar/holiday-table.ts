@@ -4,6 +4,7 @@ import { type HolidayDay, holidayWords } from "#contract/calendar/holiday.ts";
 import type { contract } from "#contract/index.ts";
 import { dateProblem } from "#contract/core/plausible-dates.ts";
 import { announcedDays } from "#server/database/announced-days.ts";
+import { inTransaction } from "#server/database/in-transaction.ts";
 import { auditLog } from "#server/database/tables/history.ts";
 import { holidays } from "#server/database/tables/calendar.ts";
 import { accounts } from "#server/database/tables/people.ts";
@@ -38,9 +39,6 @@ export async function holidayTable(context: CallContext, { year }: { year: numbe
     announced: announcedDays(year).length,
   };
 }
-
-const inTransaction = <T>(context: CallContext, work: (inside: CallContext) => Promise<T>): Promise<T> =>
-  context.db.transaction((transaction) => work({ ...context, db: transaction as unknown as CallContext["db"] }));
 
 async function keepChange(context: CallContext, action: "save" | "remove" | "import", words: string): Promise<void> {
   await writeAudit(context, `holiday.${action}`, { words });

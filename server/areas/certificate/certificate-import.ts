@@ -8,7 +8,8 @@ import {
 import { CertificateFields } from "#contract/certificate/certificate.ts";
 import type { OutputOf } from "#contract/core/call.ts";
 import { fieldsOf } from "#contract/core/envelope.ts";
-import { inTransaction, ownCompany } from "#server/areas/company/company-access.ts";
+import { ownCompany } from "#server/areas/company/company-access.ts";
+import { inTransaction } from "#server/database/in-transaction.ts";
 import { dayOfCell } from "#server/importers/cell-values.ts";
 import { readSheet, type SheetRow } from "#server/importers/sheet-rows.ts";
 import type { CallContext } from "#server/plugins/call-context.ts";

@@ -3,7 +3,7 @@ import { loanProblems } from "#contract/certificate/certificate-rules.ts";
 import type { Certificate, certificateCalls } from "#contract/certificate/certificate.ts";
 import type { ParsedInputOf } from "#contract/core/call.ts";
 import { dayOf } from "#contract/core/time.ts";
-import { inTransaction } from "#server/areas/company/company-access.ts";
+import { inTransaction } from "#server/database/in-transaction.ts";
 import { certificateLoans } from "#server/database/tables/ip/certificate.ts";
 import { type CallContext, personOf } from "#server/plugins/call-context.ts";
 import { Refused, refusedFields } from "#server/plugins/errors/refused.ts";

@@ -7,7 +7,8 @@ import {
   certificateFieldNames,
 } from "#contract/certificate/certificate.ts";
 import type { ParsedInputOf } from "#contract/core/call.ts";
-import { inTransaction, ownCompany } from "#server/areas/company/company-access.ts";
+import { ownCompany } from "#server/areas/company/company-access.ts";
+import { inTransaction } from "#server/database/in-transaction.ts";
 import {
   type CertificateDbRow,
   certificateFiles,

@@ -1,6 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import type { ProviderSettings } from "#contract/company-data/company-data-calls.ts";
 import { dayOf, dayWords, endOfDay } from "#contract/core/time.ts";
+import { inTransaction } from "#server/database/in-transaction.ts";
 import { companyDataCalls as c } from "#server/database/tables/company-data.ts";
 import { type CallContext, personOf } from "#server/plugins/call-context.ts";
 
@@ -58,8 +59,7 @@ export function takeQuestion(
   settings: ProviderSettings,
   evenAbove = false,
 ): Promise<{ id: number } | { note: string }> {
-  return context.db.transaction(async (transaction) => {
-    const inside = { ...context, db: transaction as unknown as CallContext["db"] };
+  return inTransaction(context, async (inside) => {
     await inside.db.execute(sql`select pg_advisory_xact_lock(hashtext('company-data'))`);
     const note = evenAbove ? "" : limitNote(settings, await dayCount(inside), context.now());
     if (note !== "") return { note };

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import type { ParsedInputOf } from "#contract/core/call.ts";
 import type { companyDataCalls, ProviderSettings } from "#contract/company-data/company-data-calls.ts";
-import { inTransaction } from "#server/areas/company/company-access.ts";
+import { inTransaction } from "#server/database/in-transaction.ts";
 import { companyDataSettings as s } from "#server/database/tables/company-data.ts";
 import { accounts } from "#server/database/tables/people.ts";
 import { type CallContext, personOf } from "#server/plugins/call-context.ts";

@@ -42,11 +42,6 @@ export async function managedCompany(context: CallContext, id: string): Promise<
   return row;
 }
 
-/** Runs `work` in a transaction of its own: for calls that no batch brings. */
-export function inTransaction<T>(context: CallContext, work: (inside: CallContext) => Promise<T>): Promise<T> {
-  return context.db.transaction((transaction) => work({ ...context, db: transaction as unknown as CallContext["db"] }));
-}
-
 /**
  * Locks companies until the transaction ends, in one order for everybody, so that two of them never wait for each
  * other. Figures that are counted after it miss nothing: a statement sees what was committed before it began, and

@@ -2,6 +2,7 @@ import { and, eq, inArray, isNull } from "drizzle-orm";
 import type { ParsedInputOf } from "#contract/core/call.ts";
 import type { companyList } from "#contract/company/company-list.ts";
 import { managersOnly, mayManageStreet } from "#contract/company/company-rights.ts";
+import { inTransaction } from "#server/database/in-transaction.ts";
 import { companyFollows } from "#server/database/tables/company-care.ts";
 import { companies, type CompanyRow, labels } from "#server/database/tables/company.ts";
 import type { ChangedFields } from "#server/database/tables/history.ts";
@@ -10,7 +11,7 @@ import { type CallContext, personOf } from "#server/plugins/call-context.ts";
 import { differences } from "#server/plugins/record-edits.ts";
 import { Refused, refusedFields } from "#server/plugins/errors/refused.ts";
 import { coversStreet } from "#server/plugins/people/row-scope.ts";
-import { inTransaction, visibleCompany } from "./company-access.ts";
+import { visibleCompany } from "./company-access.ts";
 import { reviseCompany } from "./company-revision.ts";
 
 type Batch = ParsedInputOf<typeof companyList.companyBatch>;

@@ -1,11 +1,12 @@
 import { and, eq } from "drizzle-orm";
 import type { ParsedInputOf } from "#contract/core/call.ts";
 import type { companyCard, YearInput } from "#contract/company/company-card.ts";
+import { inTransaction } from "#server/database/in-transaction.ts";
 import { companyYears } from "#server/database/tables/company.ts";
 import { type CallContext, personOf } from "#server/plugins/call-context.ts";
 import { differences } from "#server/plugins/record-edits.ts";
 import { Refused, refusedFields } from "#server/plugins/errors/refused.ts";
-import { inTransaction, visibleCompany } from "./company-access.ts";
+import { visibleCompany } from "./company-access.ts";
 import { reviseCompany } from "./company-revision.ts";
 
 export const yearsOf = (db: CallContext["db"], companyId: string) =>

@@ -2,11 +2,12 @@ import type { AuditAction } from "#contract/audit/audit-actions.ts";
 import { and, desc, eq, isNull, ne } from "drizzle-orm";
 import type { Contact } from "#contract/company/company.ts";
 import type { BusinessCard, ContactInput } from "#contract/company/company-people.ts";
+import { inTransaction } from "#server/database/in-transaction.ts";
 import { contacts } from "#server/database/tables/company.ts";
 import { type CallContext, personOf } from "#server/plugins/call-context.ts";
 import { Refused } from "#server/plugins/errors/refused.ts";
 import { coversStreet } from "#server/plugins/people/row-scope.ts";
-import { inTransaction, visibleCompany } from "./company-access.ts";
+import { visibleCompany } from "./company-access.ts";
 import { toContact } from "./company-record.ts";
 import { writeAudit } from "#server/plugins/audit/write-audit.ts";
 

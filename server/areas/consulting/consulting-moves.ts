@@ -9,6 +9,7 @@ import {
 } from "#contract/consulting/consulting-moves.ts";
 import { namelessProblem } from "#contract/consulting/nameless-text.ts";
 import { remindCompanies } from "#server/areas/calendar/reminders.ts";
+import { inTransaction } from "#server/database/in-transaction.ts";
 import { companies } from "#server/database/tables/company.ts";
 import { consultings, consultingSteps } from "#server/database/tables/office/consulting.ts";
 import { accounts } from "#server/database/tables/people.ts";
@@ -27,9 +28,6 @@ const isCompany = (context: CallContext) => personOf(context).kind === "enterpri
 /** The question in the person's scope: a company its own, administrators all. */
 export const inOwnScope = (context: CallContext, id: string) =>
   and(eq(consultings.id, id), isCompany(context) ? eq(consultings.company_id, ownCompanyId(context)) : undefined);
-
-const within = <T>(context: CallContext, work: (inside: CallContext) => Promise<T>): Promise<T> =>
-  context.db.transaction((transaction) => work({ ...context, db: transaction as unknown as CallContext["db"] }));
 
 /** What the office does with a question by itself: who asks further need not have read it. */
 const officeOnly: ConsultingMove[] = ["分派", "发布", "撤下"];
@@ -71,7 +69,7 @@ function moveConsulting(
   move: ConsultingMove,
   work: (inside: CallContext, row: Row) => Promise<Step>,
 ): Promise<Record<string, never>> {
-  return within(context, async (inside) => {
+  return inTransaction(context, async (inside) => {
     const [row] = await inside.db.select().from(consultings).where(inOwnScope(inside, id)).for("update");
     if (!row) throw consultingMissing();
     await refuseOvertaken(inside, row, seq, move);

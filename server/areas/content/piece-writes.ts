@@ -67,8 +67,7 @@ async function changePiece(context: CallContext, db: Db, change: Change) {
 export async function savePiece(context: CallContext, input: ParsedInputOf<typeof contentCalls.save>) {
   const { id, base_rev, column, ...written } = input;
   const content = withCode({ ...written, body: sanitise(written.body) });
-  return context.db.transaction(async (transaction) => {
-    const db = transaction as unknown as Db;
+  return context.db.transaction(async (db) => {
     if (base_rev > 0) return changePiece(context, db, { id, base_rev, column, content, move: "修改" });
     await checkContent(db, context.now(), { id, column, content });
     return createPiece(context, db, id, column, content);
@@ -86,8 +85,7 @@ export async function savedVersion(db: Db, id: string, rev: number): Promise<Pie
 /** Makes an earlier version the draft again. */
 export async function restorePiece(context: CallContext, input: ParsedInputOf<typeof contentCalls.restore>) {
   const { id, rev, base_rev } = input;
-  return context.db.transaction(async (transaction) => {
-    const db = transaction as unknown as Db;
+  return context.db.transaction(async (db) => {
     const content = await savedVersion(db, id, rev);
     return changePiece(context, db, { id, base_rev, content, move: "恢复", remark: `恢复第 ${rev} 版` });
   });
@@ -95,8 +93,7 @@ export async function restorePiece(context: CallContext, input: ParsedInputOf<ty
 
 /** Deletes a piece that readers do not see; its history stays. */
 export async function removePiece(context: CallContext, { id }: { id: string }) {
-  await context.db.transaction(async (transaction) => {
-    const db = transaction as unknown as Db;
+  await context.db.transaction(async (db) => {
     const { piece, live } = await lockPiece(db, id);
     const problem = removeProblem({ state: piece.state, live });
     if (problem !== null) throw new Refused(409, problem);
@@ -109,8 +106,7 @@ export async function removePiece(context: CallContext, { id }: { id: string }) 
 
 /** Puts a piece on top of its column at once, for readers too. */
 export async function pinPiece(context: CallContext, { id, pinned }: { id: string; pinned: boolean }) {
-  await context.db.transaction(async (transaction) => {
-    const db = transaction as unknown as Db;
+  await context.db.transaction(async (db) => {
     const { piece } = await lockPiece(db, id);
     if (piece.pinned === pinned) return;
     await db.update(pieces).set({ pinned }).where(eq(pieces.id, id));

@@ -113,8 +113,7 @@ export async function movePiece(context: CallContext, input: MoveInput) {
   const person = personOf(context);
   const now = context.now();
   if (needsRemark(move) && remark.length < 2) throw refusedFields({ remark: `请填写${move}的原因` });
-  const isNewPolicy = await context.db.transaction(async (transaction) => {
-    const db = transaction as unknown as Db;
+  const isNewPolicy = await context.db.transaction(async (db) => {
     const { piece, live } = await lockPiece(db, id);
     await refuseStale(db, piece, input.base_rev);
     const problem = moveProblem(move, { state: piece.state, live });

@@ -1,8 +1,8 @@
-import type { Db } from "#server/database/connect.ts";
 import { and, desc, eq, sql } from "drizzle-orm";
 import type { ParsedInputOf } from "#contract/core/call.ts";
 import type { contentService, SignUpRow } from "#contract/site/content-service.ts";
 import { dayOf } from "#contract/core/time.ts";
+import { inTransaction } from "#server/database/in-transaction.ts";
 import { likeAnywhereLower } from "#server/database/like.ts";
 import { pieces } from "#server/database/tables/website.ts";
 import { signUps } from "#server/database/tables/website-service.ts";
@@ -103,15 +103,15 @@ const changeBy = (action: "签到" | "取消签到" | "取消报名", at: Date) 
 /** Checks somebody in by hand, undoes it, or cancels a registration. */
 export async function setSignUp(context: CallContext, { id, action }: ParsedInputOf<typeof contentService.setSignUp>) {
   const known = eq(signUps.id, id);
-  await context.db.transaction(async (db) => {
+  await inTransaction(context, async (inside) => {
     const set = changeBy(action, new Date(context.now()));
     const standing = and(known, eq(signUps.state, "已报名"));
-    const done = await db.update(signUps).set(set).where(standing).returning({ id: signUps.id });
+    const done = await inside.db.update(signUps).set(set).where(standing).returning({ id: signUps.id });
     if (done.length === 0)
-      throw (await db.$count(signUps, known)) === 0
+      throw (await inside.db.$count(signUps, known)) === 0
         ? new Refused(404, "报名不存在")
         : new Refused(409, "该报名已取消，请刷新名单");
-    await writeAudit({ ...context, db: db as unknown as Db }, "sign-up-set", { id, action });
+    await writeAudit(inside, "sign-up-set", { id, action });
   });
   return {};
 }

@@ -7,6 +7,7 @@ import { handOutProblems } from "#contract/demand/demand-rules.ts";
 import { moveProblem } from "#contract/demand/demand-states.ts";
 import type { contract } from "#contract/index.ts";
 import { holidaysFrom } from "#server/areas/calendar/holidays.ts";
+import { inTransaction } from "#server/database/in-transaction.ts";
 import { demandMoves, type DemandRow } from "#server/database/tables/demand.ts";
 import { type CallContext, personOf } from "#server/plugins/call-context.ts";
 import { deletedMeanwhile, differences } from "#server/plugins/record-edits.ts";
@@ -80,11 +81,8 @@ export async function handOutDemands(context: CallContext, { ids, ...move }: Han
   const results: { id: string; ok: boolean; msg: string }[] = [];
   for (const id of new Set(ids)) {
     try {
-      await context.db.transaction((transaction) =>
-        moveDemand(
-          { ...context, db: transaction as unknown as CallContext["db"] },
-          { ...move, id: uuid(), demand_id: id, action: "转办" },
-        ),
+      await inTransaction(context, (inside) =>
+        moveDemand(inside, { ...move, id: uuid(), demand_id: id, action: "转办" }),
       );
       results.push({ id, ok: true, msg: "已转办" });
     } catch (error) {

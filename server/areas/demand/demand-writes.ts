@@ -1,4 +1,5 @@
 import { eq } from "drizzle-orm";
+import { inTransaction } from "#server/database/in-transaction.ts";
 import { maskForeign, unmaskContact } from "./contact-mask.ts";
 import { sameJson } from "#contract/core/edits.ts";
 import {
@@ -9,7 +10,6 @@ import {
   type NewDemand,
 } from "#contract/demand/demand-fields.ts";
 import { demandDeleteProblem, demandEditProblem, handOutProblems } from "#contract/demand/demand-rules.ts";
-import { inTransaction } from "#server/areas/company/company-access.ts";
 import { keepManifests } from "#server/areas/file/manifests.ts";
 import { demands, type DemandRow } from "#server/database/tables/demand.ts";
 import { type CallContext, personOf } from "#server/plugins/call-context.ts";

@@ -33,8 +33,7 @@ const unknown = () => new Refused(404, "没有这个视图，可能已在其他�
 /** The account's views, held against its other devices while one of them is changed. */
 function changing<T>(context: CallContext, work: (db: Db, rows: DistrictViewRow[]) => Promise<T>): Promise<T> {
   const account = personOf(context).id;
-  return context.db.transaction(async (transaction) => {
-    const db = transaction as unknown as Db;
+  return context.db.transaction(async (db) => {
     await db.execute(sql`select 1 from ${accounts} where id = ${account} for no key update`);
     return work(db, await ownRows(db, account));
   });

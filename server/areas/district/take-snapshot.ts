@@ -56,7 +56,7 @@ async function keepParts(db: Db, now: Date): Promise<void> {
   await db.transaction(async (transaction) => {
     await transaction.delete(districtParts);
     await insertRows(
-      transaction as unknown as Db,
+      transaction,
       districtParts,
       rows.map(({ street_id, part, name, sub, value }) => ({
         street_id,

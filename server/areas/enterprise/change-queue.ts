@@ -7,9 +7,10 @@ import {
   protectedFields,
   protectedLabels,
 } from "#contract/enterprise/own-company.ts";
-import { inTransaction, visibleCompany } from "#server/areas/company/company-access.ts";
+import { visibleCompany } from "#server/areas/company/company-access.ts";
 import { remind } from "#server/areas/calendar/reminders.ts";
 import { editCompany } from "#server/areas/company/company-writes.ts";
+import { inTransaction } from "#server/database/in-transaction.ts";
 import { companies } from "#server/database/tables/company.ts";
 import { companyChanges as c } from "#server/database/tables/enterprise.ts";
 import { accounts } from "#server/database/tables/people.ts";

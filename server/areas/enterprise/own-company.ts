@@ -6,8 +6,9 @@ import {
   type ProtectedFields,
   protectedFields,
 } from "#contract/enterprise/own-company.ts";
-import { idOfOwnCompany, inTransaction, visibleCompany } from "#server/areas/company/company-access.ts";
+import { idOfOwnCompany, visibleCompany } from "#server/areas/company/company-access.ts";
 import { editOwnCompany } from "#server/areas/company/company-writes.ts";
+import { inTransaction } from "#server/database/in-transaction.ts";
 import { companyChanges as c } from "#server/database/tables/enterprise.ts";
 import { streets } from "#server/database/tables/people.ts";
 import { type CallContext, personOf } from "#server/plugins/call-context.ts";

@@ -74,7 +74,7 @@ export async function markArrived(context: CallContext, file: FileRow): Promise<
       .update(files)
       .set({ complete_at: new Date(context.now()), delivered_by: context.person?.id ?? null })
       .where(eq(files.id, file.id));
-    await forgetDamage(transaction as unknown as CallContext["db"], file.sha256);
+    await forgetDamage(transaction, file.sha256);
     const table = file.owner === "visit" ? visits : file.owner === "visit_note" ? visitNotes : null;
     if (table === null) return;
     await transaction

@@ -8,8 +8,8 @@ import {
   type HonorImportRow,
 } from "#contract/honor/honor-import.ts";
 import { titleKey } from "#contract/honor/honor-rules.ts";
-import { inTransaction } from "#server/areas/company/company-access.ts";
 import { nameKey } from "#server/areas/company/merge/name-key.ts";
+import { inTransaction } from "#server/database/in-transaction.ts";
 import type { CallContext } from "#server/plugins/call-context.ts";
 import { Refused } from "#server/plugins/errors/refused.ts";
 import { insertHonor } from "./honor-record.ts";

@@ -3,7 +3,7 @@ import type { ParsedInputOf } from "#contract/core/call.ts";
 import { dayOf, monthsLater } from "#contract/core/time.ts";
 import type { industryCalls } from "#contract/industry/industry.ts";
 import { isOpenOn } from "#contract/industry/report-rights.ts";
-import { inTransaction } from "#server/areas/company/company-access.ts";
+import { inTransaction } from "#server/database/in-transaction.ts";
 import { likeAnywhere } from "#server/database/like.ts";
 import { companies } from "#server/database/tables/company.ts";
 import { industryOpenings as openings, industryReports as reports } from "#server/database/tables/office/industry.ts";

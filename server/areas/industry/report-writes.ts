@@ -14,7 +14,7 @@ import { periodProblems } from "#contract/industry/report-period.ts";
 import { mayPublish } from "#server/areas/content/piece-rows.ts";
 import { plainText } from "#server/areas/content/plain-text.ts";
 import { sanitiseWithCharts } from "#server/areas/content/sanitise.ts";
-import { inTransaction } from "#server/areas/company/company-access.ts";
+import { inTransaction } from "#server/database/in-transaction.ts";
 import { industryReports as reports, industryReportSteps as steps } from "#server/database/tables/office/industry.ts";
 import { type CallContext, personOf } from "#server/plugins/call-context.ts";
 import { Refused, refusedFields } from "#server/plugins/errors/refused.ts";

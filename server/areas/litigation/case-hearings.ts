@@ -5,7 +5,7 @@ import type { Case } from "#contract/litigation/case.ts";
 import type { caseCalls } from "#contract/litigation/case-calls.ts";
 import { isDeadline } from "#contract/litigation/case-kinds.ts";
 import { hearingProblems } from "#contract/litigation/case-rules.ts";
-import { inTransaction } from "#server/areas/company/company-access.ts";
+import { inTransaction } from "#server/database/in-transaction.ts";
 import { caseHearings as h } from "#server/database/tables/ip/case.ts";
 import type { CallContext } from "#server/plugins/call-context.ts";
 import { Refused, refusedFields } from "#server/plugins/errors/refused.ts";

@@ -3,7 +3,7 @@ import type { ParsedInputOf } from "#contract/core/call.ts";
 import type { Case } from "#contract/litigation/case.ts";
 import type { caseCalls } from "#contract/litigation/case-calls.ts";
 import { stepProblems } from "#contract/litigation/case-rules.ts";
-import { inTransaction } from "#server/areas/company/company-access.ts";
+import { inTransaction } from "#server/database/in-transaction.ts";
 import { type CaseDbRow, cases, caseSteps } from "#server/database/tables/ip/case.ts";
 import { type CallContext, personOf } from "#server/plugins/call-context.ts";
 import { Refused, refusedFields } from "#server/plugins/errors/refused.ts";

@@ -5,7 +5,8 @@ import type { Docking, dockingCalls } from "#contract/litigation/docking.ts";
 import { dockingStates, isDockingOpen, nextDockings, wordedMoves } from "#contract/litigation/docking-rules.ts";
 import type { DockingState } from "#contract/litigation/docking-rules.ts";
 import { remind, remindCompanies } from "#server/areas/calendar/reminders.ts";
-import { inTransaction, visibleCompany } from "#server/areas/company/company-access.ts";
+import { visibleCompany } from "#server/areas/company/company-access.ts";
+import { inTransaction } from "#server/database/in-transaction.ts";
 import { likeAnywhere } from "#server/database/like.ts";
 import { companies } from "#server/database/tables/company.ts";
 import {

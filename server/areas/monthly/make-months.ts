@@ -28,8 +28,7 @@ export const companiesWithReaders = (db: Db): Promise<Company[]> =>
 export async function makeMonth({ db, now, search }: Clocked, company: Company, month: string): Promise<boolean> {
   const made_at = new Date(now());
   const data = await reckonMonth({ db, search }, company, monthDays(month));
-  return db.transaction(async (transaction) => {
-    const inside = transaction as unknown as Db;
+  return db.transaction(async (inside) => {
     const [row] = await inside
       .insert(m)
       .values({ id: v7(), company_id: company.id, month, rule_version: monthlyVersion, data, made_at })

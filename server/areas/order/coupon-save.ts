@@ -4,7 +4,7 @@ import { sameJson } from "#contract/core/edits.ts";
 import { dayOf } from "#contract/core/time.ts";
 import { couponDraftProblems, couponMoveProblem, stateAfterCouponMove } from "#contract/order/coupon-rules.ts";
 import type { couponCalls } from "#contract/order/order-coupons.ts";
-import { inTransaction } from "#server/areas/company/company-access.ts";
+import { inTransaction } from "#server/database/in-transaction.ts";
 import { couponGrants as g, coupons as c } from "#server/database/tables/office/coupon.ts";
 import { orderProducts } from "#server/database/tables/office/order.ts";
 import { accounts, streets } from "#server/database/tables/people.ts";

@@ -11,8 +11,8 @@ import {
   type OrderStanding,
   stateAfterMove,
 } from "#contract/order/order-moves.ts";
-import { inTransaction } from "#server/areas/company/company-access.ts";
 import { tellOrdered } from "#server/areas/industry/report-messages.ts";
+import { inTransaction } from "#server/database/in-transaction.ts";
 import { orderSteps, serviceOrders as o } from "#server/database/tables/office/order.ts";
 import { accounts } from "#server/database/tables/people.ts";
 import { type CallContext, personOf } from "#server/plugins/call-context.ts";

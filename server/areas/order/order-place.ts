@@ -4,7 +4,7 @@ import type { ParsedInputOf } from "#contract/core/call.ts";
 import { dayOf } from "#contract/core/time.ts";
 import type { orderCalls } from "#contract/order/order.ts";
 import { centsWords, totalOf } from "#contract/order/order-amounts.ts";
-import { inTransaction } from "#server/areas/company/company-access.ts";
+import { inTransaction } from "#server/database/in-transaction.ts";
 import { orderProducts as p, serviceOrders as o } from "#server/database/tables/office/order.ts";
 import { type CallContext, personOf } from "#server/plugins/call-context.ts";
 import { Refused, refusedFields } from "#server/plugins/errors/refused.ts";

@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, type SQL, sql } from "drizzle-orm";
 import type { ParsedInputOf } from "#contract/core/call.ts";
 import { BankAccount, type OfferedProduct, type Product, type productCalls } from "#contract/order/order-products.ts";
-import { inTransaction } from "#server/areas/company/company-access.ts";
+import { inTransaction } from "#server/database/in-transaction.ts";
 import { likeAnywhereLower } from "#server/database/like.ts";
 import { settings } from "#server/database/tables/history.ts";
 import { orderProducts as p, serviceOrders as o } from "#server/database/tables/office/order.ts";

@@ -63,6 +63,6 @@ export async function tellOfPolicies(services: Pick<Services, "db" | "now">, sig
   for (const { shown, offer } of open) {
     if (signal?.aborted === true) return;
     const fitting = companies.filter((facts) => policyFit(offer, facts, dayOf(at)).fit === "符合").map(({ id }) => id);
-    if (fitting.length > 0) await db.transaction((inside) => tellOf(inside as unknown as Db, shown, fitting, at));
+    if (fitting.length > 0) await db.transaction((inside) => tellOf(inside, shown, fitting, at));
   }
 }

@@ -6,8 +6,9 @@ import {
   type Category,
   type portfolioCalls,
 } from "#contract/portfolio/portfolio-calls.ts";
-import { idOfOwnCompany, inTransaction } from "#server/areas/company/company-access.ts";
+import { idOfOwnCompany } from "#server/areas/company/company-access.ts";
 import type { Db } from "#server/database/connect.ts";
+import { inTransaction } from "#server/database/in-transaction.ts";
 import { portfolioCategories as c, portfolioEntries as e } from "#server/database/tables/ip/portfolio.ts";
 import type { CallContext } from "#server/plugins/call-context.ts";
 import { Refused, refusedFields } from "#server/plugins/errors/refused.ts";

@@ -4,7 +4,8 @@ import { type EntryFields, entryProblems, type PortfolioRow } from "#contract/po
 import type { portfolioCalls } from "#contract/portfolio/portfolio-calls.ts";
 import { dayOf } from "#contract/core/time.ts";
 import { sumsAnew } from "#server/areas/annuity/sums.ts";
-import { idOfOwnCompany, inTransaction } from "#server/areas/company/company-access.ts";
+import { idOfOwnCompany } from "#server/areas/company/company-access.ts";
+import { inTransaction } from "#server/database/in-transaction.ts";
 import { insertRows } from "#server/database/insert-rows.ts";
 import { revisions } from "#server/database/tables/history.ts";
 import { type EntryRow, portfolioEntries as e } from "#server/database/tables/ip/portfolio.ts";

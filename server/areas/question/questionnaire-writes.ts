@@ -13,6 +13,7 @@ import {
 import type { DesignFields, DesignSave, QuestionnaireDesign } from "#contract/question/questionnaire.ts";
 import { dayOf } from "#contract/core/time.ts";
 import { sameJson } from "#contract/core/edits.ts";
+import { inTransaction } from "#server/database/in-transaction.ts";
 import { companies, labels } from "#server/database/tables/company.ts";
 import { streets } from "#server/database/tables/people.ts";
 import { questionnaires, questionnaireVersions } from "#server/database/tables/questionnaire.ts";
@@ -27,10 +28,6 @@ import {
   visibleQuestionnaire,
 } from "./questionnaire-rows.ts";
 import { writeAudit } from "#server/plugins/audit/write-audit.ts";
-
-/** Runs a write in one transaction. */
-const inTransaction = <T>(context: CallContext, write: (inside: CallContext) => Promise<T>): Promise<T> =>
-  context.db.transaction((transaction) => write({ ...context, db: transaction as unknown as CallContext["db"] }));
 
 /** Refuses scope ids that name nothing: labels, streets (a lead's own) or companies of the maker's scope. */
 async function refuseScope(context: CallContext, row: Pick<QuestionnaireDbRow, "scope" | "scope_ids" | "street_ids">) {

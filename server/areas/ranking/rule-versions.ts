@@ -4,7 +4,7 @@ import type { ParsedInputOf } from "#contract/core/call.ts";
 import { dayOf } from "#contract/core/time.ts";
 import type { ruleCalls, RulePreview, RuleVersion } from "#contract/ranking/rule-calls.ts";
 import { ruleProblems } from "#contract/ranking/score-rules.ts";
-import { inTransaction } from "#server/areas/company/company-access.ts";
+import { inTransaction } from "#server/database/in-transaction.ts";
 import { accounts } from "#server/database/tables/people.ts";
 import { scoreRules as t, type ScoreRulesRow } from "#server/database/tables/score.ts";
 import { type CallContext, personOf } from "#server/plugins/call-context.ts";

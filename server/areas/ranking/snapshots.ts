@@ -54,7 +54,7 @@ export async function snapshotDays(db: Db): Promise<string[]> {
 export async function takeSnapshot(db: Db, day: string): Promise<void> {
   await db.transaction(async (inside) => {
     await inside.execute(snapshotLock);
-    const { version, rules } = await publishedRules(inside as unknown as Db);
+    const { version, rules } = await publishedRules(inside);
     await inside.execute(sql`delete from company_scores where day = ${day}::date`);
     await inside.execute(sql`
       insert into company_scores (day, company_id, version, score, place, figures)

@@ -2,7 +2,7 @@ import { asc, eq, sql } from "drizzle-orm";
 import type { ParsedInputOf } from "#contract/core/call.ts";
 import type { tierCalls, TierSettings } from "#contract/ranking/tier-calls.ts";
 import { tierProblems } from "#contract/ranking/tier-rules.ts";
-import { inTransaction } from "#server/areas/company/company-access.ts";
+import { inTransaction } from "#server/database/in-transaction.ts";
 import { accounts } from "#server/database/tables/people.ts";
 import { tierSettings as t } from "#server/database/tables/score.ts";
 import { type CallContext, personOf } from "#server/plugins/call-context.ts";

@@ -63,8 +63,7 @@ export async function goOnRecordImport(db: Db, id: string): Promise<boolean> {
  * transaction under a lock: a run that is broken off, or that two processes do at once, writes each row once.
  */
 export async function runRecordImport(services: Running, id: string, signal?: AbortSignal): Promise<void> {
-  const write = () =>
-    services.db.transaction((transaction) => writeBatch(transaction as unknown as Db, id, services.now()));
+  const write = () => services.db.transaction((db) => writeBatch(db, id, services.now()));
   while (!signal?.aborted && (await write()));
 }
 

@@ -9,8 +9,8 @@ import {
   type RecordImportResult,
 } from "#contract/ip-import/import-calls.ts";
 import { rowsDropped } from "#contract/ip-import/row-days.ts";
-import { inTransaction } from "#server/areas/company/company-access.ts";
 import { startAfterImport } from "#server/areas/warning/after-import.ts";
+import { inTransaction } from "#server/database/in-transaction.ts";
 import { insertRows } from "#server/database/insert-rows.ts";
 import { recordImportRows, recordImports, type RecordImportStored } from "#server/database/tables/ip/public-records.ts";
 import type { NamedTable } from "#server/importers/named-columns.ts";

@@ -91,8 +91,7 @@ export async function giveUpRecordUndo(db: Db, id: string): Promise<void> {
 
 /** Takes an undo up again that was given up; false: another import was run since, or somebody undid it by now. */
 export const undoRecordsAgain = (pool: Db, id: string): Promise<boolean> =>
-  pool.transaction(async (transaction) => {
-    const db = transaction as unknown as Db;
+  pool.transaction(async (db) => {
     await db.execute(sql`select ${importLock}`);
     const [run] = await db.select().from(recordImports).where(eq(recordImports.id, id)).for("update");
     if (run === undefined || run.problem !== notDone || !(await mayUndo(db, run))) return false;
@@ -102,8 +101,7 @@ export const undoRecordsAgain = (pool: Db, id: string): Promise<boolean> =>
 
 /** Takes a run back in one transaction. */
 export const undoRun = ({ db: pool, now }: Pick<Services, "db" | "now">, id: string): Promise<void> =>
-  pool.transaction(async (transaction) => {
-    const db = transaction as unknown as Db;
+  pool.transaction(async (db) => {
     await db.execute(sql`select ${importLock}`);
     const [run] = await db.select().from(recordImports).where(eq(recordImports.id, id)).for("update");
     if (run?.state !== "undoing") return;

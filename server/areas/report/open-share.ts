@@ -143,7 +143,7 @@ export async function openShare(
   const now = context.now();
   await refuseUsedUp(context.db, strangers, context.address, now, "尝试次数过多");
   const outcome: Outcome | null = await context.db.transaction((transaction) =>
-    enter(transaction as unknown as Db, context, input.secret, input),
+    enter(transaction, context, input.secret, input),
   );
   if (outcome === null) {
     await takeAttempt(context.db, strangers, context.address, now);

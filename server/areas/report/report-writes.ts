@@ -1,6 +1,6 @@
-import type { Db } from "#server/database/connect.ts";
 import { and, eq, isNull } from "drizzle-orm";
 import type { ReportSave, SectionKey } from "#contract/report/report-fields.ts";
+import { inTransaction } from "#server/database/in-transaction.ts";
 import { companies, companyAliases } from "#server/database/tables/company.ts";
 import { accounts } from "#server/database/tables/people.ts";
 import { reports, reportShares, reportVersions } from "#server/database/tables/report.ts";
@@ -34,8 +34,8 @@ export async function createReport(context: CallContext, input: { id: string; co
   const at = new Date(context.now());
   const by = personOf(context).id;
   const title = `${facts.company.name}背景调查报告`.slice(0, 60);
-  return context.db.transaction(async (transaction) => {
-    const made = await transaction
+  return inTransaction(context, async (inside) => {
+    const made = await inside.db
       .insert(reports)
       .values({
         id: input.id,
@@ -50,14 +50,11 @@ export async function createReport(context: CallContext, input: { id: string; co
       .onConflictDoNothing()
       .returning();
     if (made.length === 0) {
-      const { company_id } = await reportInScope(
-        { ...context, db: transaction as unknown as CallContext["db"] },
-        input.id,
-      );
+      const { company_id } = await reportInScope(inside, input.id);
       if (company_id !== facts.company.id) throw new Refused(409, "此报告编号已被使用", { reason: "key_reused" });
       return { id: input.id };
     }
-    await transaction.insert(reportVersions).values({
+    await inside.db.insert(reportVersions).values({
       report_id: input.id,
       version: 1,
       title,
@@ -116,13 +113,13 @@ export async function removeReport(context: CallContext, { id }: { id: string })
   const person = personOf(context);
   if (!mayRemove(person, scoped)) throw new Refused(403, "报告只能由编写人、镇街负责人或区级人员删除");
   const at = new Date(context.now());
-  await context.db.transaction(async (transaction) => {
-    await transaction.update(reports).set({ deleted_at: at }).where(eq(reports.id, id));
-    await transaction
+  await inTransaction(context, async (inside) => {
+    await inside.db.update(reports).set({ deleted_at: at }).where(eq(reports.id, id));
+    await inside.db
       .update(reportShares)
       .set({ revoked_at: at })
       .where(and(eq(reportShares.report_id, id), isNull(reportShares.revoked_at)));
-    await writeAudit({ ...context, db: transaction as unknown as Db }, "report.remove", { id });
+    await writeAudit(inside, "report.remove", { id });
   });
   return {};
 }

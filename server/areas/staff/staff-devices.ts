@@ -1,6 +1,7 @@
 import { and, arrayContains, eq, inArray, isNull, or, sql } from "drizzle-orm";
 import type { StaffAccount } from "#contract/account/staff.ts";
 import type { Db } from "#server/database/connect.ts";
+import { inTransaction } from "#server/database/in-transaction.ts";
 import { type Account, accounts, devices, sessions } from "#server/database/tables/people.ts";
 import { pushSubscriptions } from "#server/database/tables/reminder.ts";
 import { writeAudit } from "#server/plugins/audit/write-audit.ts";
@@ -67,9 +68,9 @@ const sessionsOn = ({ account_id, device_id }: OfDevice) =>
 /** Signs a device out. What is unsent on it stays there for the next login. */
 export async function endDevice(context: CallContext, device: OfDevice) {
   await seenDevice(context, device);
-  return context.db.transaction(async (transaction) => {
-    const ended_sessions = await endSessions(transaction as unknown as Db, sessionsOn(device));
-    await writeAudit({ ...context, db: transaction as unknown as Db }, "device-end", device);
+  return inTransaction(context, async (inside) => {
+    const ended_sessions = await endSessions(inside.db, sessionsOn(device));
+    await writeAudit(inside, "device-end", device);
     return { ended_sessions };
   });
 }
@@ -98,9 +99,8 @@ export async function wipeDevice(context: CallContext, { cancel, reset_password,
   const at = new Date(context.now());
   const resets = reset_password && !cancel;
   if (resets) refuseOwn(person, device.account_id, "自己的密码请在“修改密码”中更改");
-  const made = await context.db.transaction(async (transaction) => {
-    const db = transaction as unknown as Db;
-    await db
+  const made = await inTransaction(context, async (inside) => {
+    await inside.db
       .update(devices)
       .set({
         wipe_ordered_at: cancel ? null : at,
@@ -109,9 +109,9 @@ export async function wipeDevice(context: CallContext, { cancel, reset_password,
         wipe_lost: null,
       })
       .where(and(eq(devices.id, device.device_id), eq(devices.account_id, device.account_id)));
-    if (!cancel) await closeDoors(db, device);
-    await writeAudit({ ...context, db }, cancel ? "device-wipe-cancel" : "device-wipe", device);
-    return resets ? await newPassword({ ...context, db }, device.account_id, at) : null;
+    if (!cancel) await closeDoors(inside.db, device);
+    await writeAudit(inside, cancel ? "device-wipe-cancel" : "device-wipe", device);
+    return resets ? await newPassword(inside, device.account_id, at) : null;
   });
   return { ...(await oneStaff(context, account, person)), ...(made && { password: made.password }) };
 }
@@ -121,14 +121,14 @@ export async function noteWiped(context: CallContext, { device_id, lost }: { dev
   const person = personOf(context);
   const named = person.device?.named ?? [];
   if (named.length > 0 && !named.includes(device_id)) throw new Refused(404, "这不是本次登录所在的设备");
-  await context.db.transaction(async (transaction) => {
-    await transaction
+  await inTransaction(context, async (inside) => {
+    await inside.db
       .update(devices)
       .set({ wiped_at: new Date(context.now()), wipe_lost: lost, pending: 0, oldest_at: null })
       .where(and(eq(devices.id, device_id), eq(devices.account_id, person.id)));
     const own = eq(sessions.token_hash, person.tokenHash);
-    await transaction.delete(sessions).where(or(own, sessionsOn({ account_id: person.id, device_id })));
-    await writeAudit({ ...context, db: transaction as unknown as Db }, "device-wiped", { device_id, lost });
+    await inside.db.delete(sessions).where(or(own, sessionsOn({ account_id: person.id, device_id })));
+    await writeAudit(inside, "device-wiped", { device_id, lost });
   });
   return {};
 }

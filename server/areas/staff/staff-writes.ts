@@ -5,8 +5,8 @@ import type { NewStaff, StaffAccount, StaffUpdate } from "#contract/account/staf
 import { forgetPlaces } from "#server/areas/account/known-places.ts";
 import { unlockEverywhere } from "#server/areas/account/login-limit.ts";
 import { hashPassword } from "#server/areas/account/password.ts";
-import { inTransaction } from "#server/areas/company/company-access.ts";
 import type { Db } from "#server/database/connect.ts";
+import { inTransaction } from "#server/database/in-transaction.ts";
 import { type Account, accounts, orgs, sessions, streets } from "#server/database/tables/people.ts";
 import { writeAudit } from "#server/plugins/audit/write-audit.ts";
 import { type CallContext, type Person, personOf } from "#server/plugins/call-context.ts";

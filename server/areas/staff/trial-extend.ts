@@ -4,7 +4,7 @@ import { extensionProblem, extensionTold } from "#contract/account/trial-rules.t
 import type { ParsedInputOf } from "#contract/core/call.ts";
 import { dayOf } from "#contract/core/time.ts";
 import { remind } from "#server/areas/calendar/reminders.ts";
-import { inTransaction } from "#server/areas/company/company-access.ts";
+import { inTransaction } from "#server/database/in-transaction.ts";
 import { accounts } from "#server/database/tables/people.ts";
 import { writeAudit } from "#server/plugins/audit/write-audit.ts";
 import { type CallContext, personOf } from "#server/plugins/call-context.ts";

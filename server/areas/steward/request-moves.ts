@@ -2,6 +2,7 @@ import { eq, inArray, sql } from "drizzle-orm";
 import type { ParsedInputOf } from "#contract/core/call.ts";
 import { type StewardMove, stewardMoveProblem } from "#contract/site/steward-moves.ts";
 import type { steward } from "#contract/site/steward-request.ts";
+import { inTransaction } from "#server/database/in-transaction.ts";
 import { accounts, streets } from "#server/database/tables/people.ts";
 import { stewardRequests, stewardSteps } from "#server/database/tables/website-service.ts";
 import { type CallContext, personOf } from "#server/plugins/call-context.ts";
@@ -11,9 +12,6 @@ import { coversStreet } from "#server/plugins/people/row-scope.ts";
 export type StewardRequestDbRow = typeof stewardRequests.$inferSelect;
 
 export const requestMissing = () => new Refused(404, "申请不存在，或不在您的管辖范围内");
-
-const within = <T>(context: CallContext, work: (inside: CallContext) => Promise<T>): Promise<T> =>
-  context.db.transaction((transaction) => work({ ...context, db: transaction as unknown as CallContext["db"] }));
 
 /** The request, locked for the transaction; 404 out of scope. */
 async function lockRequest(context: CallContext, id: string): Promise<StewardRequestDbRow> {
@@ -45,7 +43,7 @@ export function moveRequest<T>(
   { id, move }: { id: string; move: StewardMove },
   work: (inside: CallContext, row: StewardRequestDbRow) => Promise<Omit<Step, "move"> & { answer: T }>,
 ): Promise<T> {
-  return within(context, async (inside) => {
+  return inTransaction(context, async (inside) => {
     const row = await lockRequest(inside, id);
     const problem = stewardMoveProblem(move, row, personOf(inside).id);
     if (problem !== null) throw new Refused(409, problem, { reason: "move", state: row.state });

@@ -4,6 +4,7 @@ import type { contract } from "#contract/index.ts";
 import { packHolding } from "#contract/patent/packed-holding.ts";
 import { packedHoldings } from "#contract/sync/sync.ts";
 import type { Change, Changes, FeedKind } from "#contract/sync/feed.ts";
+import { inTransaction } from "#server/database/in-transaction.ts";
 import { settings } from "#server/database/tables/history.ts";
 import { tierSettings } from "#server/database/tables/score.ts";
 import { type CallContext, personOf } from "#server/plugins/call-context.ts";
@@ -66,13 +67,7 @@ const packed = (change: Change): Change =>
  * whose own place is still to come: the reader would be told that revision twice.
  */
 function atOneMoment(context: CallContext, read: (inside: CallContext) => Promise<Page>): Promise<Page> {
-  return context.db.transaction(
-    (transaction) => read({ ...context, db: transaction as unknown as CallContext["db"] }),
-    {
-      isolationLevel: "repeatable read",
-      accessMode: "read only",
-    },
-  );
+  return inTransaction(context, read, { isolationLevel: "repeatable read", accessMode: "read only" });
 }
 
 async function snapshotStart(context: CallContext): Promise<Cursor> {

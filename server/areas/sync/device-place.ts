@@ -38,8 +38,7 @@ async function dropOne(db: Db, accountId: string, now: Date): Promise<boolean> {
 
 /** Enters a device that has not been heard of; false when the account has its number and none can make place. */
 export function enterDevice(db: Db, device: NewDevice): Promise<boolean> {
-  return db.transaction(async (transaction) => {
-    const inside = transaction as unknown as Db;
+  return db.transaction(async (inside) => {
     const { account_id } = device;
     // One new device of an account at a time, or many at once would each find a place.
     await inside.select({ id: accounts.id }).from(accounts).where(eq(accounts.id, account_id)).for("no key update");

@@ -1,6 +1,7 @@
 import { and, eq, isNull } from "drizzle-orm";
 import { v7 } from "uuid";
 import { createEntry, editEntry } from "#server/areas/calendar/calendar-writes.ts";
+import { inTransaction } from "#server/database/in-transaction.ts";
 import { calendarEntries } from "#server/database/tables/calendar.ts";
 import { companies, contacts } from "#server/database/tables/company.ts";
 import { visitorRegistrations, visitors, visitorSessions, visitRequests } from "#server/database/tables/visitor.ts";
@@ -20,9 +21,6 @@ interface Acceptance {
 
 const missing = () => new Refused(404, "申请不存在，或不在您的管辖范围内");
 const answered = (status: string) => new Refused(409, `申请已${status.slice(1)}，不能再处理`, { reason: "answered" });
-
-const within = <T>(context: CallContext, work: (inside: CallContext) => Promise<T>): Promise<T> =>
-  context.db.transaction((transaction) => work({ ...context, db: transaction as unknown as CallContext["db"] }));
 
 async function lockRequest(context: CallContext, id: string) {
   const [row] = await context.db
@@ -79,7 +77,7 @@ async function plan(context: CallContext, row: Awaited<ReturnType<typeof lockReq
 /** Accepts a request: the calendar holds the visit from then on. */
 export function acceptRequest(context: CallContext, input: Acceptance) {
   if (Date.parse(input.plan_start) < context.now()) throw refusedFields({ plan_start: "走访开始时间应晚于现在" });
-  return within(context, async (inside) => {
+  return inTransaction(context, async (inside) => {
     const row = await lockRequest(inside, input.id);
     const entry_id = await plan(inside, row, input);
     await inside.db
@@ -92,7 +90,7 @@ export function acceptRequest(context: CallContext, input: Acceptance) {
 
 /** Declines a request with a word. */
 export function declineRequest(context: CallContext, input: { id: string; reply: string }) {
-  return within(context, async (inside) => {
+  return inTransaction(context, async (inside) => {
     await lockRequest(inside, input.id);
     await inside.db
       .update(visitRequests)
@@ -115,7 +113,7 @@ async function lockRegistration(context: CallContext, id: string) {
 
 /** Makes the visitor a contact of a company in scope; the visitor's sessions choose anew. */
 export function acceptRegistration(context: CallContext, input: { id: string; company_id: string }) {
-  return within(context, async (inside) => {
+  return inTransaction(context, async (inside) => {
     const row = await lockRegistration(inside, input.id);
     const [company] = await inside.db
       .select()
@@ -157,7 +155,7 @@ export function acceptRegistration(context: CallContext, input: { id: string; co
 
 /** Declines a registration with a word. */
 export function declineRegistration(context: CallContext, input: { id: string; reply: string }) {
-  return within(context, async (inside) => {
+  return inTransaction(context, async (inside) => {
     await lockRegistration(inside, input.id);
     await inside.db
       .update(visitorRegistrations)

@@ -1,5 +1,6 @@
 import { and, eq, sql } from "drizzle-orm";
 import type { Staff } from "#contract/core/reference.ts";
+import { inTransaction } from "#server/database/in-transaction.ts";
 import { accounts } from "#server/database/tables/people.ts";
 import { type CallContext, personOf } from "#server/plugins/call-context.ts";
 import type { AreaHandlers } from "#server/plugins/handlers.ts";
@@ -36,10 +37,7 @@ export const visitHandlers: AreaHandlers<"visit"> = {
   createVisit,
   editVisit,
   visitDel: deleteVisit,
-  visitRestore: (context, { id }) =>
-    context.db.transaction((transaction) =>
-      restoreVisit({ ...context, db: transaction as unknown as CallContext["db"] }, id),
-    ),
+  visitRestore: (context, { id }) => inTransaction(context, (inside) => restoreVisit(inside, id)),
   visitDetail: (context, { id }) => visitDetail(context, id),
   visitDetailtwo: async (context, { id }) => ({ revisions: await visitHistory(context, id) }),
   visitListnews: (context, input) => visitPage(context.db, personOf(context), input),

@@ -2,9 +2,9 @@ import { and, eq, isNull, type SQL, sql } from "drizzle-orm";
 import type { ParsedInputOf } from "#contract/core/call.ts";
 import { endedStatuses } from "#contract/demand/demand-states.ts";
 import { handOverRefused, mayHandOver, type visitHandOver } from "#contract/visit/visit-hand-over.ts";
-import type { Db } from "#server/database/connect.ts";
 import { reviseCompany } from "#server/areas/company/company-revision.ts";
 import { demandsFollow } from "#server/areas/demand/demand-hand-over.ts";
+import { inTransaction } from "#server/database/in-transaction.ts";
 import { companies, type CompanyRow, contacts } from "#server/database/tables/company.ts";
 import { streets } from "#server/database/tables/people.ts";
 import { visits } from "#server/database/tables/visit.ts";
@@ -27,8 +27,7 @@ type RecordTable = "visits" | "demands" | "calendar_entries" | "answers";
  * with it. The feed tells the giving street that the records are gone.
  */
 export async function changeStreet(context: CallContext, input: ParsedInputOf<typeof visitHandOver.changeStreet>) {
-  return context.db.transaction(async (transaction) => {
-    const inside = { ...context, db: transaction as unknown as Db };
+  return inTransaction(context, async (inside) => {
     const company = await lockCompanyOf(inside, input.visit_id);
     if (!mayHandOver(company.street_id, personOf(inside))) throw new Refused(403, handOverRefused);
     await refuseStreet(inside, company.street_id, input.street_id);

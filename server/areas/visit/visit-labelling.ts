@@ -2,7 +2,7 @@ import { and, eq, inArray, isNull } from "drizzle-orm";
 import type { ParsedInputOf } from "#contract/core/call.ts";
 import { mayEditVisit, visitEditorsOnly } from "#contract/visit/visit-rules.ts";
 import type { visitPaper } from "#contract/visit/visit-paper.ts";
-import type { Db } from "#server/database/connect.ts";
+import { inTransaction } from "#server/database/in-transaction.ts";
 import { labels } from "#server/database/tables/company.ts";
 import type { VisitDbRow } from "#server/database/tables/visit.ts";
 import { type CallContext, personOf } from "#server/plugins/call-context.ts";
@@ -18,8 +18,7 @@ const mostLabels = 30;
 
 /** Puts labels on several visits or takes them off; those that cannot be are named with the reason. */
 export async function labelVisits(context: CallContext, input: Input) {
-  return context.db.transaction(async (transaction) => {
-    const inside = { ...context, db: transaction as unknown as Db };
+  return inTransaction(context, async (inside) => {
     await refuseUnknownLabels(inside, input.add);
     const rows = new Map((await lockVisits(inside.db, input.ids)).map((row) => [row.id, row]));
     const done: string[] = [];

@@ -3,6 +3,7 @@ import type { ParsedInputOf } from "#contract/core/call.ts";
 import { mayReview, reviewProblem, type visitReview } from "#contract/visit/visit-review.ts";
 import { remind } from "#server/areas/calendar/reminders.ts";
 import type { Db } from "#server/database/connect.ts";
+import { inTransaction } from "#server/database/in-transaction.ts";
 import { streets } from "#server/database/tables/people.ts";
 import { type VisitDbRow, visits } from "#server/database/tables/visit.ts";
 import { visitReviews } from "#server/database/tables/visit-review.ts";
@@ -69,8 +70,7 @@ async function applyReview(context: CallContext, row: VisitDbRow, { action, reas
 
 /** Archives or returns several visits; those that cannot be are named with the reason and do not hold up the rest. */
 export async function reviewVisits(context: CallContext, input: ReviewInput) {
-  return context.db.transaction(async (transaction) => {
-    const inside = { ...context, db: transaction as unknown as Db };
+  return inTransaction(context, async (inside) => {
     const rows = new Map((await lockVisits(inside.db, input.ids)).map((row) => [row.id, row]));
     const done: string[] = [];
     const refused: { id: string; visit_no: string; msg: string }[] = [];

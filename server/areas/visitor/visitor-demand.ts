@@ -6,6 +6,7 @@ import type { VisitorDemand } from "#contract/visitor/visitor-fields.ts";
 import { holidaysFrom } from "#server/areas/calendar/holidays.ts";
 import { acceptOrg, countOpenDemands } from "#server/areas/demand/demand-checks.ts";
 import { demandProgressOf, demandRevised, progressColumnsOf } from "#server/areas/demand/demand-record.ts";
+import { inTransaction } from "#server/database/in-transaction.ts";
 import { demandMoves, demands, type DemandRow } from "#server/database/tables/demand.ts";
 import { visitors } from "#server/database/tables/visitor.ts";
 import { type CallContext, personOf } from "#server/plugins/call-context.ts";
@@ -109,7 +110,5 @@ async function handIn(context: CallContext, company: Company, input: VisitorDema
 /** Hands in a demand for the own company: it waits for the street at once. */
 export async function visitorDemand(context: CallContext, input: VisitorDemand) {
   const company = await ownCompany(context);
-  return context.db.transaction((transaction) =>
-    handIn({ ...context, db: transaction as unknown as CallContext["db"] }, company, input),
-  );
+  return inTransaction(context, (inside) => handIn(inside, company, input));
 }

@@ -9,7 +9,7 @@ import {
   warningKinds,
 } from "#contract/warning/warning-kinds.ts";
 import { isOpenWarning, openStates } from "#contract/warning/warning-states.ts";
-import { inTransaction } from "#server/areas/company/company-access.ts";
+import { inTransaction } from "#server/database/in-transaction.ts";
 import { warningRules, warnings as w } from "#server/database/tables/ip/warning.ts";
 import { accounts } from "#server/database/tables/people.ts";
 import { type CallContext, personOf } from "#server/plugins/call-context.ts";

@@ -1,6 +1,6 @@
 import { dayOf } from "#contract/core/time.ts";
 import { type WarningKind, warningKinds } from "#contract/warning/warning-kinds.ts";
-import type { Db } from "#server/database/connect.ts";
+import { inTransaction } from "#server/database/in-transaction.ts";
 import type { Services } from "#server/plugins/call-context.ts";
 import { sql } from "drizzle-orm";
 import { applyCandidates, type Applied } from "./apply-candidates.ts";
@@ -45,15 +45,14 @@ export const candidatesOf = (
 
 /** Runs one rule: opening, closing and telling are one transaction. */
 async function runRule(services: Running, kind: WarningKind, options: RunOptions, walk: AnnuityWalk): Promise<Applied> {
-  return services.db.transaction(async (transaction) => {
-    const db = transaction as unknown as Db;
-    await db.execute(sql`select pg_advisory_xact_lock(${runLock}::int, ${warningKinds.indexOf(kind)}::int)`);
-    const version = await currentRule(db, kind);
-    const found = await candidatesOf({ ...services, db }, kind, version, { ...options, walk });
+  return inTransaction(services, async (inside) => {
+    await inside.db.execute(sql`select pg_advisory_xact_lock(${runLock}::int, ${warningKinds.indexOf(kind)}::int)`);
+    const version = await currentRule(inside.db, kind);
+    const found = await candidatesOf(inside, kind, version, { ...options, walk });
     if (found === null) return { opened: [], closed: 0 };
-    const applied = await applyCandidates(db, { kind, version, found, at: new Date(services.now()) });
+    const applied = await applyCandidates(inside.db, { kind, version, found, at: new Date(services.now()) });
     if (options.tells !== false)
-      await tellOfWarnings(db, applied.opened, { kind, level: version.level, now: services.now() });
+      await tellOfWarnings(inside.db, applied.opened, { kind, level: version.level, now: services.now() });
     return applied;
   });
 }

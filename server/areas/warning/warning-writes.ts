@@ -13,8 +13,8 @@ import {
 } from "#contract/warning/warning-states.ts";
 import { createEntry } from "#server/areas/calendar/calendar-writes.ts";
 import { remind } from "#server/areas/calendar/reminders.ts";
-import { inTransaction } from "#server/areas/company/company-access.ts";
 import { createDemand } from "#server/areas/demand/demand-writes.ts";
+import { inTransaction } from "#server/database/in-transaction.ts";
 import { companyFollows } from "#server/database/tables/company-care.ts";
 import { type WarningDbRow, warningMoves as m, warnings as w } from "#server/database/tables/ip/warning.ts";
 import { accounts } from "#server/database/tables/people.ts";

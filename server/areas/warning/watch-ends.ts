@@ -2,9 +2,9 @@ import { sql } from "drizzle-orm";
 import type { OutputOf, ParsedInputOf } from "#contract/core/call.ts";
 import type { watchCalls } from "#contract/warning/watch.ts";
 import { openStates } from "#contract/warning/warning-states.ts";
-import { inTransaction } from "#server/areas/company/company-access.ts";
 import { watchMove as moveWatch } from "#server/areas/watch/watch-writes.ts";
 import { watchSeen as lookAtWatch } from "#server/areas/watch/watched-patents.ts";
+import { inTransaction } from "#server/database/in-transaction.ts";
 import { type CallContext, personOf } from "#server/plugins/call-context.ts";
 import { sqlTextArray } from "#server/plugins/people/row-scope.ts";
 

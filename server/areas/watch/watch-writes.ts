@@ -1,8 +1,9 @@
 import { and, eq, inArray, isNull, ne } from "drizzle-orm";
 import type { ParsedInputOf } from "#contract/core/call.ts";
+import { inTransaction } from "#server/database/in-transaction.ts";
 import { mostWatches } from "./most-watches.ts";
 import { mostWatchesOf, type Watch, type watchCalls, watchMoves, type WatchState } from "#contract/warning/watch.ts";
-import { inTransaction, ownCompany } from "#server/areas/company/company-access.ts";
+import { ownCompany } from "#server/areas/company/company-access.ts";
 import { nameKey } from "#server/areas/company/merge/name-key.ts";
 import { findPatent } from "#server/areas/search/find-patent.ts";
 import { treeOf } from "#server/areas/search/search-patents.ts";

@@ -147,7 +147,7 @@ export async function seedDemo(
   const world = await seedWorld(now.getTime(), store, mostPatents);
   const value = { accounts: world.named };
   await db.transaction(async (transaction) => {
-    for (const seed of areas) await seed(transaction as unknown as Db, world);
+    for (const seed of areas) await seed(transaction, world);
     await transaction.insert(settings).values([
       { key: "demo", value },
       { key: standingSetting, value: standingVersion },

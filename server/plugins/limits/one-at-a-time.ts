@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { Db } from "#server/database/connect.ts";
+import { inTransaction } from "#server/database/in-transaction.ts";
 
 const last = new Map<string, Promise<unknown>>();
 
@@ -30,10 +31,10 @@ export const oneAtATime = <C extends { db: Db }, T>(
   work: (inside: C) => Promise<T>,
 ): Promise<T> =>
   inLine(name, () =>
-    context.db.transaction(async (transaction) => {
+    inTransaction(context, async (inside) => {
       // Another process that takes longer is answered for by the caller's next try.
-      await transaction.execute(sql`set local lock_timeout = '20s'`);
-      await transaction.execute(sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`);
-      return work({ ...context, db: transaction as unknown as Db });
+      await inside.db.execute(sql`set local lock_timeout = '20s'`);
+      await inside.db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`);
+      return work(inside);
     }),
   );

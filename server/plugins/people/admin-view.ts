@@ -56,7 +56,7 @@ export async function underView<T>(
   if (view.writes || inView === "ends") return run(context);
   if (reachesFurther(served)) throw readOnly();
   try {
-    return await context.db.transaction((transaction) => run(silent(context, transaction as unknown as Db)), {
+    return await context.db.transaction((transaction) => run(silent(context, transaction)), {
       isolationLevel: "repeatable read",
       accessMode: "read only",
     });

@@ -23,8 +23,7 @@ async function changeImport(
   id: string,
   change: (stored: StoredImport, db: Db) => Promise<Partial<StoredImport>>,
 ): Promise<StoredImport> {
-  return context.db.transaction(async (transaction) => {
-    const db = transaction as unknown as Db;
+  return context.db.transaction(async (db) => {
     const [stored] = await db.select().from(imports).where(eq(imports.id, id)).for("update");
     if (!stored) throw missing();
     const changes = { ...(await change(stored, db)), updated_at: new Date(context.now()) };

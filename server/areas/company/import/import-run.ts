@@ -28,7 +28,7 @@ export const unfinishedImports = async (db: Db): Promise<{ id: string }[]> =>
  * lock on the import: a run that is broken off, or that two processes do at once, writes each row once.
  */
 export async function runImport(services: Pick<Services, "db" | "now">, id: string): Promise<void> {
-  const write = () => services.db.transaction((db) => writeBatch(db as unknown as Db, id, new Date(services.now())));
+  const write = () => services.db.transaction((db) => writeBatch(db, id, new Date(services.now())));
   while (await write());
 }
 

@@ -1,9 +1,10 @@
 import type { ParsedInputOf } from "#contract/core/call.ts";
 import type { companyLabels } from "#contract/company/company-labels.ts";
+import { inTransaction } from "#server/database/in-transaction.ts";
 import { labelDismissals } from "#server/database/tables/company-care.ts";
 import { type CallContext, personOf } from "#server/plugins/call-context.ts";
 import { Refused } from "#server/plugins/errors/refused.ts";
-import { inTransaction, visibleCompany } from "../company-access.ts";
+import { visibleCompany } from "../company-access.ts";
 import { reviseCompany } from "../company-revision.ts";
 import { suggestedLabels } from "./label-rules.ts";
 

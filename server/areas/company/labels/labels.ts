@@ -3,10 +3,10 @@ import { and, eq, inArray, isNull, ne, sql } from "drizzle-orm";
 import type { ManagedLabel, NewLabel } from "#contract/company/company-labels.ts";
 import { managersOnly, mayManageCompanies } from "#contract/company/company-rights.ts";
 import type { Label } from "#contract/core/reference.ts";
+import { inTransaction } from "#server/database/in-transaction.ts";
 import { labels } from "#server/database/tables/company.ts";
 import { type CallContext, personOf } from "#server/plugins/call-context.ts";
 import { Refused, refusedFields } from "#server/plugins/errors/refused.ts";
-import { inTransaction } from "../company-access.ts";
 import { allUses, replaceLabel, usesOf } from "./label-uses.ts";
 import { writeAudit } from "#server/plugins/audit/write-audit.ts";
 

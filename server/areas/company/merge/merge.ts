@@ -8,6 +8,7 @@ import {
   mergeReasonProblem,
 } from "#contract/company/company-merge.ts";
 import { sameJson } from "#contract/core/edits.ts";
+import { inTransaction } from "#server/database/in-transaction.ts";
 import { companyMerges, type MovedRecords } from "#server/database/tables/company-care.ts";
 import { companies, companyAliases, type CompanyRow } from "#server/database/tables/company.ts";
 import { type ChangedFields } from "#server/database/tables/history.ts";
@@ -15,7 +16,7 @@ import { type CallContext, personOf } from "#server/plugins/call-context.ts";
 import { differences } from "#server/plugins/record-edits.ts";
 import { revise } from "#server/plugins/record-life.ts";
 import { Refused, refusedFields } from "#server/plugins/errors/refused.ts";
-import { inTransaction, managedCompany } from "../company-access.ts";
+import { managedCompany } from "../company-access.ts";
 import { companyRevised, toCompany } from "../company-record.ts";
 import { reviseCompany } from "../company-revision.ts";
 import { initialsOf } from "../initials.ts";

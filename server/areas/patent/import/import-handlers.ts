@@ -42,8 +42,7 @@ async function changeImport(
   id: string,
   change: (stored: PatentImportStored, db: Db) => Promise<Partial<PatentImportStored>>,
 ) {
-  return context.db.transaction(async (transaction) => {
-    const db = transaction as unknown as Db;
+  return context.db.transaction(async (db) => {
     const [stored] = await db.select().from(patentImports).where(eq(patentImports.id, id)).for("update");
     if (!stored) throw importMissing();
     const changes = { ...(await change(stored, db)), updated_at: new Date(context.now()) };

@@ -124,8 +124,7 @@ class Writing {
     const records = this.#waiting;
     this.#waiting = [];
     this.#text = 0;
-    return this.#services.db.transaction(async (transaction) => {
-      const db = transaction as unknown as Db;
+    return this.#services.db.transaction(async (db) => {
       await db.execute(sql`select pg_advisory_xact_lock(${writingLock})`);
       const [now] = await db.select().from(patentImports).where(eq(patentImports.id, this.#stored.id)).for("update");
       if (now?.state !== "running" || now.finished !== this.#finished) return false;

@@ -41,8 +41,7 @@ export async function undoAgain(db: Db, id: string): Promise<boolean> {
 
 /** Takes a run back in one transaction: what it changed is restored unless somebody changed it since. */
 export async function undoPatentImport({ db: pool, now }: Pick<Services, "db" | "now">, id: string): Promise<void> {
-  await pool.transaction(async (transaction) => {
-    const db = transaction as unknown as Db;
+  await pool.transaction(async (db) => {
     await db.execute(sql`select pg_advisory_xact_lock(${writingLock})`);
     const [stored] = await db.select().from(patentImports).where(eq(patentImports.id, id)).for("update");
     if (stored?.state !== "undoing") return;

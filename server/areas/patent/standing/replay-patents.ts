@@ -55,8 +55,7 @@ async function replayWhere(services: Pick<Services, "db" | "now">, where: Return
   const today = dayOf(services.now());
   let [after, changed] = [nobody, 0];
   while (!signal.aborted) {
-    const last = await services.db.transaction(async (transaction) => {
-      const db = transaction as unknown as Db;
+    const last = await services.db.transaction(async (db) => {
       const rows = await nextRows(db, after, where);
       const ids = rows.map(({ id }) => id);
       const events = await eventsOf(db, ids);

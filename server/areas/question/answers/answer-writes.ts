@@ -2,6 +2,7 @@ import { and, eq, isNull } from "drizzle-orm";
 import { answerBytes, answerProblems, patchedValues, settledValues } from "#contract/question/answer-rules.ts";
 import { fieldsOf } from "#contract/core/envelope.ts";
 import { type Answer, AnswerFields, type AnswerSave, type Question } from "#contract/question/questionnaire-fields.ts";
+import { inTransaction } from "#server/database/in-transaction.ts";
 import { companies } from "#server/database/tables/company.ts";
 import { type AnswerRow, answers } from "#server/database/tables/questionnaire.ts";
 import { visits } from "#server/database/tables/visit.ts";
@@ -179,8 +180,7 @@ export async function returnAnswer(
   context: CallContext,
   { id, reason }: { id: string; reason: string },
 ): Promise<Answer> {
-  return context.db.transaction(async (transaction) => {
-    const inside = { ...context, db: transaction as unknown as CallContext["db"] };
+  return inTransaction(context, async (inside) => {
     const row = await lockAnswer(inside, id);
     if (row.deleted_at !== null || row.status !== "已提交") throw new Refused(422, "只有已提交的答卷可以退回");
     await collecting(inside, row.questionnaire_id);

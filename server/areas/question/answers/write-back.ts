@@ -5,6 +5,7 @@ import { CompanyEdit } from "#contract/company/company.ts";
 import { fieldsOf } from "#contract/core/envelope.ts";
 import type { contract } from "#contract/index.ts";
 import type { Question } from "#contract/question/questionnaire-fields.ts";
+import { inTransaction } from "#server/database/in-transaction.ts";
 import { companyByIdOrAlias } from "./answer-access.ts";
 import { toCompany } from "#server/areas/company/company-record.ts";
 import { editCompany } from "#server/areas/company/company-writes.ts";
@@ -40,8 +41,7 @@ const moneyFigures = new Set(["revenue", "rd_expense", "tax", "export_amount"]);
 
 /** Writes chosen values into the company by the rules of its own edits; what does not fit is refused whole. */
 export async function writeBack(context: CallContext, input: ParsedInputOf<typeof contract.question.answerWriteBack>) {
-  return context.db.transaction(async (transaction) => {
-    const inside = { ...context, db: transaction as unknown as CallContext["db"] };
+  return inTransaction(context, async (inside) => {
     const row = await lockAnswer(inside, input.answer_id);
     if (row.rev !== input.rev) throw new Refused(409, "答卷已有新的内容，请核对后再回写", { reason: "conflict" });
     if (row.status !== "已提交" || row.deleted_at !== null) throw new Refused(422, "提交后的答卷才能回写");

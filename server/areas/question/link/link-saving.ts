@@ -3,6 +3,7 @@ import { answerFiles } from "#contract/question/answer-rules.ts";
 import type { ParsedInputOf } from "#contract/core/call.ts";
 import type { contract } from "#contract/index.ts";
 import type { AnswerFields, Question } from "#contract/question/questionnaire-fields.ts";
+import { inTransaction } from "#server/database/in-transaction.ts";
 import { type AnswerRow, answers, questionTickets } from "#server/database/tables/questionnaire.ts";
 import { files } from "#server/database/tables/visit.ts";
 import type { CallContext } from "#server/plugins/call-context.ts";
@@ -20,8 +21,7 @@ type SaveInput = ParsedInputOf<typeof contract.question.questionLinkSave>;
 export async function saveByLink(context: CallContext, input: SaveInput) {
   const open = await countedTicket(context, "save", input.ticket);
   refuseClosed(open.questionnaire, context.now());
-  return context.db.transaction(async (transaction) => {
-    const inside = { ...context, db: transaction as unknown as CallContext["db"] };
+  return inTransaction(context, async (inside) => {
     await holdTicket(inside, open);
     const existing = await lockedAnswer(inside, open);
     if (existing !== null) refuseTaken(open, existing, input.status);

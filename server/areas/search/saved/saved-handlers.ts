@@ -5,6 +5,7 @@ import { parseQuery } from "#contract/patent/query/parse-query.ts";
 import { reusedNumbers, savedTrees } from "#contract/patent/query/saved-trees.ts";
 import { mostSaved, type savedSearchCalls } from "#contract/patent/saved-searches.ts";
 import type { Db } from "#server/database/connect.ts";
+import { inTransaction } from "#server/database/in-transaction.ts";
 import { accounts } from "#server/database/tables/people.ts";
 import { savedSearches, savedSearchNumbers, type SavedSearchRow } from "#server/database/tables/ip/saved-search.ts";
 import { type CallContext, personOf } from "#server/plugins/call-context.ts";
@@ -78,9 +79,6 @@ async function save(context: CallContext, db: Db, input: SaveInput): Promise<Sav
   return row;
 }
 
-const inTransaction = <T>({ db }: CallContext, work: (inside: Db) => Promise<T>): Promise<T> =>
-  db.transaction((transaction) => work(transaction as unknown as Db));
-
 type Names = "savedList" | "savedNews" | "savedSave" | "savedRename" | "savedDelete" | "savedOpen";
 
 /** Saved searches: each sees and changes only those of the own account. */
@@ -90,9 +88,9 @@ export const savedHandlers: Pick<AreaHandlers<"search">, Names> = {
     const rows = await savedRows(context.db, personOf(context).id);
     return newsList(context, ownRow(rows, id), rows);
   },
-  savedSave: async (context, input) => shownRow(await inTransaction(context, (db) => save(context, db, input))),
+  savedSave: async (context, input) => shownRow(await inTransaction(context, ({ db }) => save(context, db, input))),
   savedRename: (context, { id, name }) =>
-    inTransaction(context, async (db) => {
+    inTransaction(context, async ({ db }) => {
       const rows = await lockedRows(db, personOf(context).id);
       const row = ownRow(rows, id);
       freeName(rows, name, id);
@@ -103,7 +101,7 @@ export const savedHandlers: Pick<AreaHandlers<"search">, Names> = {
       return { name };
     }),
   savedDelete: (context, { id }) =>
-    inTransaction(context, async (db) => {
+    inTransaction(context, async ({ db }) => {
       const rows = await lockedRows(db, personOf(context).id);
       const row = ownRow(rows, id);
       const users = rows.filter((one) => one.id !== id && reusedNumbers(one.expression).includes(row.no));

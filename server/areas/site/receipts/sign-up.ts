@@ -42,8 +42,7 @@ export async function signUp(
   await takeProof(context.db, altcha, now);
   await limitPublic(context, "signUp", input.mobile);
   const { activity: activity_id, ...person } = input;
-  return context.db.transaction(async (transaction) => {
-    const db = transaction as unknown as Db;
+  return context.db.transaction(async (db) => {
     const activity = await lockedActivity(db, activity_id, now);
     const taken = await db.$count(signUps, stillHere(activity_id));
     const leftOf = (people: number) => (activity.quota > 0 ? activity.quota - people : null);
