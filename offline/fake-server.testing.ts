@@ -16,7 +16,7 @@ import { fileIdsOf } from "./files/attachments.ts";
 import type { Edit, Revision, ServerRow, Tables } from "./fake-tables.testing.ts";
 import { answerOf, companyOf, demandOf, entryOf, noteOf, visitOf } from "./kinds/fake-records.testing.ts";
 import type { QueuedWrite, RecordKind, TransportReply, TransportRequest } from "./field-types.ts";
-import { holidaysOf } from "#contract/calendar/working-days.ts";
+import { holidaysOf } from "#contract/core/working-days.ts";
 import { effectOf, kindOf, recordIdOf } from "./kinds/write-kinds.ts";
 
 /** What happens to one request. `lost`: it never arrives. `late`: it is done, but its reply is lost. */

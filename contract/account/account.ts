@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { call } from "../core/call.ts";
-import { creditCodeProblem } from "../company/credit-code.ts";
+import { creditCodeProblem } from "../core/credit-code.ts";
 import { mobile, oneOf, proofOfWork, text } from "../core/fields.ts";
 import { Session, sessionStart } from "./user.ts";
 

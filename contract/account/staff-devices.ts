@@ -2,8 +2,8 @@ import * as z from "zod/mini";
 import { call } from "../core/call.ts";
 import { id, listOf, pageOf, paging, text, whole } from "../core/fields.ts";
 import { office, staff } from "../core/roles.ts";
+import { wipedAddress } from "./device-wipe.ts";
 import { StaffAccount, StaffDevice } from "./staff.ts";
-import { wipedAddress } from "../sync/sync.ts";
 
 /** A device with whose it is. */
 const DeviceRow = z.object({

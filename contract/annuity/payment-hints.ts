@@ -1,4 +1,4 @@
-import type { Holidays } from "../calendar/working-days.ts";
+import type { Holidays } from "../core/working-days.ts";
 import { moneyWords } from "../core/money-words.ts";
 import { dateWords } from "../core/date-words.ts";
 import { annuityOn, firstOpenYear, patentYear, yuanOf } from "../patent/fees/annuity.ts";

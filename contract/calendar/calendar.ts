@@ -1,9 +1,9 @@
 import * as z from "zod/mini";
 import { call } from "../core/call.ts";
+import { Revision } from "../core/revision.ts";
 import { CalendarEdit, CalendarEntry, calendarKinds, calendarStatuses, NewCalendarEntry } from "./calendar-fields.ts";
 import { date, flag, id, oneOf, pageOf, paging, streetId, text, whole } from "../core/fields.ts";
 import { office, staff } from "../core/roles.ts";
-import { Revision } from "../visit/visit.ts";
 
 /** Longest span of days one reading of the calendar may ask for. */
 export const calendarSpanDays = 100;

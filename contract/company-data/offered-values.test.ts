@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { creditCodeCheckCharacter } from "../company/credit-code.ts";
+import { creditCodeCheckCharacter } from "../core/credit-code.ts";
 import type { LookedUp } from "./looked-up.ts";
 import type { OfferedValues } from "./offered-fields.ts";
 import { capitalOf, compareFields, statusOf } from "./offered-values.ts";

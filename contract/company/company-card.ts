@@ -1,10 +1,10 @@
 import * as z from "zod/mini";
 import { call } from "../core/call.ts";
+import { Revision } from "../core/revision.ts";
 import { Company, CompanyYear, Contact } from "./company.ts";
 import { decimal, id, text, whole } from "../core/fields.ts";
 import { Label } from "../core/reference.ts";
 import { office, officeOrEnterprise } from "../core/roles.ts";
-import { Revision } from "../visit/visit.ts";
 
 const count = (label: string) => z.nullable(whole(label, 0, 10_000_000));
 const money = (label: string) => z.nullable(decimal(label));

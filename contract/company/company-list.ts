@@ -3,7 +3,7 @@ import { call } from "../core/call.ts";
 import { Company, companyFieldLabels, companyScales, regStatuses, tierWords } from "./company.ts";
 import { date, flag, id, listOf, oneOf, pageOf, paging, streetId, text, whole } from "../core/fields.ts";
 import { office, staff } from "../core/roles.ts";
-import { tierReasonProblem } from "../ranking/tier-rules.ts";
+import { tierReasonProblem } from "./tier-reason.ts";
 
 export const tiers = Object.keys(tierWords) as (keyof typeof tierWords)[];
 export const companySorts = ["name", "last_visit", "visits", "open_demands", "updated"] as const;

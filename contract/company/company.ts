@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { call, usualFileBytes } from "../core/call.ts";
-import { creditCodeProblem } from "./credit-code.ts";
+import { creditCodeProblem } from "../core/credit-code.ts";
 import { changesOf } from "../core/edits.ts";
 import { fieldMaker, labelsOf, shapeOf } from "../core/field-table.ts";
 import { date, decimal, flag, id, listOf, mobile, oneOf, recordStamp, streetId, text, whole } from "../core/fields.ts";

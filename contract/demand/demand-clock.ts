@@ -1,6 +1,6 @@
 import type { DemandProgress } from "./demand-fields.ts";
 import { dayOf } from "../core/time.ts";
-import { addWorkingDays, type Holidays, workingDaysBetween } from "../calendar/working-days.ts";
+import { addWorkingDays, type Holidays, workingDaysBetween } from "../core/working-days.ts";
 
 /** A deadline this many working days away is near. */
 export const nearDays = 2;

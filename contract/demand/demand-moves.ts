@@ -1,7 +1,7 @@
 import type { DemandProgress, NewDemandMove } from "./demand-fields.ts";
 import { type ClockEffect, demandRule } from "./demand-states.ts";
 import { dayOf } from "../core/time.ts";
-import { addWorkingDays, closeOf, type Holidays, workingDaysBetween } from "../calendar/working-days.ts";
+import { addWorkingDays, closeOf, type Holidays, workingDaysBetween } from "../core/working-days.ts";
 
 /** Periods in working days (design "demand 需求"). */
 export const demandPeriods = { accept: 1, reply: 3, finish: 10, finish_urgent: 5, follow_up: 3 } as const;

@@ -4,7 +4,7 @@ import { changesOf } from "../core/edits.ts";
 import { flag, id, oneOf, pageOf, paging, text, whole } from "../core/fields.ts";
 import type { Kind } from "../core/roles.ts";
 import { Case, CaseDocument, CaseFields, caseId, CaseRow, HearingFields, StepFields } from "./case.ts";
-import { caseCountryCodes } from "./case-countries.ts";
+import { countryCodes } from "../core/countries.ts";
 import { caseKinds, caseRoles, caseStages, documentKinds, hearingKinds } from "./case-kinds.ts";
 
 const enterprise = ["enterprise"] as const satisfies readonly Kind[];
@@ -24,7 +24,7 @@ export const caseFilters = {
   year: z.optional(whole("立案年份", 1985, 2200)),
   /** True: not closed; false: closed. */
   open: z.optional(flag("未结案")),
-  country: z.optional(oneOf("国家或地区", caseCountryCodes)),
+  country: z.optional(oneOf("国家或地区", countryCodes)),
   favourite: z.optional(flag("我的收藏")),
   /** A day of it is to come. */
   coming: z.optional(flag("有待办日程")),

@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { call } from "../core/call.ts";
 import { date, daysInOrder, flag, id, oneOf, pageOf, paging, text, whole } from "../core/fields.ts";
 import { officeOrEnterprise } from "../core/roles.ts";
-import { caseCountryCodes } from "./case-countries.ts";
+import { countryCodes } from "../core/countries.ts";
 import { caseKinds, caseResults, caseRoles, caseStages, currencies } from "./case-kinds.ts";
 
 /** What officials see of the cases of companies in their scope: no parties, no documents, no notes. */
@@ -15,7 +15,7 @@ export const OfficeCase = z.object({
   started_on: z.string(),
   court: z.string(),
   own_role: z.enum(caseRoles),
-  country: z.nullable(z.enum(caseCountryCodes)),
+  country: z.nullable(z.enum(countryCodes)),
   result: z.nullable(z.enum(caseResults)),
   currency: z.enum(currencies),
   claimed: z.nullable(z.string()),

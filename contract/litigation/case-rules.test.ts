@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { caseCountryCodes, countryOf } from "./case-countries.ts";
+import { countryCodes, countryOf } from "../core/countries.ts";
 import { caseKinds, type CaseStage, closedStage, kindRules, nextStages, stagesOf } from "./case-kinds.ts";
 import { caseProblems, hearingProblems, type RuledCase, stepProblems, tidyCase } from "./case-rules.ts";
 import { dockingStates, isDockingOpen, nextDockings, readsCase } from "./docking-rules.ts";
@@ -93,7 +93,7 @@ describe("a case", () => {
 });
 
 it("countries are found by code and by Chinese name, sixty of them at least", () => {
-  expect(caseCountryCodes.length).toBeGreaterThanOrEqual(60);
+  expect(countryCodes.length).toBeGreaterThanOrEqual(60);
   expect([countryOf("us"), countryOf("德国"), countryOf("火星")]).toEqual(["US", "DE", null]);
 });
 

@@ -10,7 +10,7 @@ import {
   nextStages,
   stagesOf,
 } from "./case-kinds.ts";
-import type { CaseCountry } from "./case-countries.ts";
+import type { Country } from "../core/countries.ts";
 
 export interface CaseParty {
   name: string;
@@ -29,7 +29,7 @@ export interface RuledCase {
   own_role: CaseRole;
   parties: readonly CaseParty[];
   rights: readonly CaseRight[];
-  country: CaseCountry | null;
+  country: Country | null;
   claimed?: string | null;
   awarded?: string | null;
   cost?: string | null;

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { fieldMaker, labelsOf, shapeOf } from "../core/field-table.ts";
 import { date, id, instant, listOf, oneOf, text, whole } from "../core/fields.ts";
-import { caseCountryCodes } from "./case-countries.ts";
+import { countryCodes } from "../core/countries.ts";
 import {
   caseKinds,
   caseResults,
@@ -50,7 +50,7 @@ const caseFieldTable = {
   lawyer: field("代理律师", words(60), {}),
   law_firm: field("代理机构", words(100), {}),
   /** Of a case abroad, ISO 3166-1 alpha-2; null for all others. */
-  country: field("国家或地区", (label) => z._default(z.nullable(oneOf(label, caseCountryCodes)), null), {}),
+  country: field("国家或地区", (label) => z._default(z.nullable(oneOf(label, countryCodes)), null), {}),
   note: field("备注", words(1000), {}),
 };
 
@@ -115,7 +115,7 @@ export const CaseRow = z.object({
   own_role: z.enum(caseRoles),
   /** Of the others, joined by 、. */
   opponents: z.string(),
-  country: z.nullable(z.enum(caseCountryCodes)),
+  country: z.nullable(z.enum(countryCodes)),
   stage: z.enum(caseStages),
   stage_on: z.string(),
   /** Day of the first step. */

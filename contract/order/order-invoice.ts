@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { creditCodeProblem } from "../company/credit-code.ts";
+import { creditCodeProblem } from "../core/credit-code.ts";
 import { oneOf, text } from "../core/fields.ts";
 
 export const invoiceKinds = ["普票", "专票"] as const;

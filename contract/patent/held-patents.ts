@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { feeReductions } from "./fees/annuity-table.ts";
 import { LicencePeriod } from "./fees/licence-period.ts";
-import { warningLevels } from "../warning/warning-levels.ts";
+import { warningLevels } from "../core/warning-levels.ts";
 import { patentStatuses, patentTypes } from "./patent-words.ts";
 
 /** Patents of one company that a device holds; of more, `counts` tells. */

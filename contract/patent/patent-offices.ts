@@ -1,8 +1,8 @@
-import { caseCountries } from "../litigation/case-countries.ts";
+import { countries } from "../core/countries.ts";
 
 /** Codes before numbers that are no country abroad. */
 const offices: Readonly<Record<string, string>> = {
-  ...caseCountries,
+  ...countries,
   CN: "中国",
   EP: "欧洲专利局",
   WO: "世界知识产权组织（PCT）",

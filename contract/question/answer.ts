@@ -2,9 +2,9 @@ import * as z from "zod/mini";
 import { call } from "../core/call.ts";
 import { Company } from "../company/company.ts";
 import { id, listOf, oneOf, pageOf, paging, streetId, text, whole } from "../core/fields.ts";
+import { Revision } from "../core/revision.ts";
 import { Answer, answerChannels, AnswerSave, answerStatuses, Question } from "./questionnaire-fields.ts";
 import { officeOrEnterprise, staff } from "../core/roles.ts";
-import { Revision } from "../visit/visit.ts";
 
 /** An answer with the names a list shows. */
 export const AnswerRow = z.object({

@@ -1,10 +1,10 @@
 import * as z from "zod/mini";
 import { CalendarEntry } from "../calendar/calendar-fields.ts";
+import { shortestTierReason } from "../company/tier-reason.ts";
 import { call } from "../core/call.ts";
 import { flag, id, listOf, oneOf, pageOf, paging, streetId, text, whole } from "../core/fields.ts";
 import { staff } from "../core/roles.ts";
 import { tierKeys } from "./ranking-calls.ts";
-import { shortestTierReason } from "./tier-rules.ts";
 
 const anyTier = z.union([z.literal(""), oneOf("企业层级", tierKeys)], "请选择企业层级");
 

@@ -85,9 +85,6 @@ export const feedAddress = { method: "GET", path: "/v1/visit/changes" } as const
 /** The header that leads a page of the feed: the place behind it, where there is more and nothing starts over. */
 export const nextPlaceHeader = "feed-next";
 
-/** Where a device tells that it has deleted its data by order. */
-export const wipedAddress = { method: "POST", path: "/v1/news/user/deviceWiped" } as const;
-
 export const sync = {
   // The two batches and the feed are ours; their single calls are the specification's.
   visitBatch: call({

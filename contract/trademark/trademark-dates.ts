@@ -1,4 +1,4 @@
-import type { Holidays } from "../calendar/working-days.ts";
+import type { Holidays } from "../core/working-days.ts";
 import { graceEnd, nextTerm, oppositionEnd, type TrademarkStanding, windowStart } from "./trademark-rules.ts";
 
 /** A day of a trademark with the sentence that gives it and the law it stands on. */

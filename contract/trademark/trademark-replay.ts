@@ -1,4 +1,4 @@
-import type { Holidays } from "../calendar/working-days.ts";
+import type { Holidays } from "../core/working-days.ts";
 import { graceEnd, nextTerm, termEnd, windowStart } from "./trademark-rules.ts";
 import type { TrademarkEventKind } from "./trademark-words.ts";
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { Holidays } from "../calendar/working-days.ts";
+import type { Holidays } from "../core/working-days.ts";
 import { shiftDay } from "../core/time.ts";
 import { trademarkDates } from "./trademark-dates.ts";
 import { niceClasses, niceLabel } from "./nice-classes.ts";

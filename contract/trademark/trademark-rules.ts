@@ -1,4 +1,4 @@
-import { type Holidays, isWorkingDay } from "../calendar/working-days.ts";
+import { type Holidays, isWorkingDay } from "../core/working-days.ts";
 import { daysBetween, monthsLater, shiftDay } from "../core/time.ts";
 import type { TrademarkState } from "./trademark-words.ts";
 

@@ -1,4 +1,4 @@
-import type { Holidays } from "../calendar/working-days.ts";
+import type { Holidays } from "../core/working-days.ts";
 import type { Company } from "../company/company.ts";
 import { dateWords } from "../core/date-words.ts";
 import { moneyWords } from "../core/money-words.ts";

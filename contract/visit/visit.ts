@@ -3,6 +3,7 @@ import { call } from "../core/call.ts";
 import { changesOf } from "../core/edits.ts";
 import { date, flag, id, listOf, oneOf, pageOf, paging, recordStamp, streetId, text, whole } from "../core/fields.ts";
 import { Staff } from "../core/reference.ts";
+import { Revision } from "../core/revision.ts";
 import { office, staff } from "../core/roles.ts";
 import {
   type VisitColumn,
@@ -39,16 +40,6 @@ export const Visit = z.object({
   ...recordStamp,
 });
 export type Visit = z.output<typeof Visit>;
-
-/** One change of a record as its history shows it. */
-export const Revision = z.object({
-  rev: z.int(),
-  at: z.string(),
-  by_name: z.string(),
-  action: z.enum(["create", "edit", "delete", "restore"]),
-  changed: z.record(z.string(), z.object({ before: z.unknown(), after: z.unknown() })),
-});
-export type Revision = z.output<typeof Revision>;
 
 /** Filters of the visit list, also of its export. Dates are Asia/Shanghai days, both included. */
 export const visitFilter = {

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { creditCodeProblem } from "../company/credit-code.ts";
+import { creditCodeProblem } from "../core/credit-code.ts";
 import { demandCategories, satisfactions, urgencies } from "../demand/demand-fields.ts";
 import { date, id, oneOf, streetId, text } from "../core/fields.ts";
 import { daysBetween } from "../core/time.ts";

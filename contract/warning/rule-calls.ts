@@ -3,7 +3,7 @@ import { call } from "../core/call.ts";
 import { flag, oneOf, text, whole } from "../core/fields.ts";
 import { districtOrAdmin } from "../core/roles.ts";
 import { warningKinds } from "./warning-kinds.ts";
-import { warningLevels } from "./warning-levels.ts";
+import { warningLevels } from "../core/warning-levels.ts";
 
 const Version = z.object({
   version: z.int(),

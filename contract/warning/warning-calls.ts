@@ -5,7 +5,7 @@ import { type Kind, office, officeOrEnterprise, staff } from "../core/roles.ts";
 import { demandCategories, urgencies } from "../demand/demand-fields.ts";
 import { warningKinds } from "./warning-kinds.ts";
 import { Warning, WarningRow } from "./warning-fields.ts";
-import { warningLevels } from "./warning-levels.ts";
+import { warningLevels } from "../core/warning-levels.ts";
 import { warningMoveNames, warningStates } from "./warning-states.ts";
 
 const enterprise = ["enterprise"] as const satisfies readonly Kind[];

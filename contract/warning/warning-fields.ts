@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { warningKinds, warningSubjects } from "./warning-kinds.ts";
-import { warningLevels } from "./warning-levels.ts";
+import { warningLevels } from "../core/warning-levels.ts";
 import { logActions, warningMoveNames, warningStates } from "./warning-states.ts";
 
 /** Why a warning stands, in words; `day` is set where the text is a day. */

@@ -1,4 +1,4 @@
-import type { WarningLevel } from "./warning-levels.ts";
+import type { WarningLevel } from "../core/warning-levels.ts";
 
 /** What a warning is about. */
 export const warningSubjects = [

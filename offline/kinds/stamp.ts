@@ -1,4 +1,4 @@
-import type { Holidays } from "#contract/calendar/working-days.ts";
+import type { Holidays } from "#contract/core/working-days.ts";
 import type { Company } from "#contract/company/company.ts";
 
 /** Who wrote and when, and what this device knows that an effect needs. */

@@ -1,6 +1,6 @@
 import type { Table } from "dexie";
 import type { FeedKind } from "#contract/sync/feed.ts";
-import { holidaysOf } from "#contract/calendar/working-days.ts";
+import { holidaysOf } from "#contract/core/working-days.ts";
 import { companiesNamed } from "../kinds/company-names.ts";
 import type { EngineContext } from "../engine-context.ts";
 import type { FieldDatabase } from "./field-database.ts";

@@ -1,4 +1,4 @@
-import { wipedAddress } from "#contract/sync/sync.ts";
+import { wipedAddress } from "#contract/account/device-wipe.ts";
 import { forgetAccount, type WipeNotice } from "./account-meta.ts";
 import type { WipeOrder } from "../queue/answer.ts";
 import type { EngineContext } from "../engine-context.ts";

@@ -1,5 +1,5 @@
 import { inArray } from "drizzle-orm";
-import type { Holidays } from "#contract/calendar/working-days.ts";
+import type { Holidays } from "#contract/core/working-days.ts";
 import { replayTrademark } from "#contract/trademark/trademark-replay.ts";
 import type { Db } from "./connect.ts";
 import { putRows } from "./put-rows.ts";

@@ -2,24 +2,22 @@ import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, it } from "vitest";
 
-const areas = "server/areas";
-
-/** Circles that are still there; the list may only become shorter. */
-const known = ["content ↔ site"];
-
 type Graph = ReadonlyMap<string, ReadonlySet<string>>;
 
-/** What each area imports of others; tests may look wherever they like. */
-function importGraph(): Graph {
+const isProduct = (file: string) => /\.tsx?$/.test(file) && !/\.(test|testing)\.tsx?$/.test(file);
+
+/** What each folder right below `root` imports of its siblings; tests may look wherever they like. */
+function importGraph(root: string): Graph {
   const graph = new Map<string, Set<string>>();
-  for (const file of readdirSync(areas, { recursive: true, encoding: "utf8" })) {
+  for (const file of readdirSync(root, { recursive: true, encoding: "utf8" })) {
     const [area = ""] = file.split(path.sep);
-    if (area === file || !file.endsWith(".ts") || file.endsWith(".test.ts")) continue;
-    const text = readFileSync(path.join(areas, file), "utf8");
-    const named = [...text.matchAll(/["']#server\/areas\/([^/"']+)\//g)].map(([, name]) => name ?? "");
-    const reached = [...text.matchAll(/["'](\.\.\/[^"']+)["']/g)].map(
-      ([, up]) => path.join(path.dirname(file), up ?? "").split(path.sep)[0] ?? "",
-    );
+    if (area === file || !isProduct(file)) continue;
+    const text = readFileSync(path.join(root, file), "utf8");
+    const named = [...text.matchAll(new RegExp(`["']#${root}/([^/"']+)/`, "g"))].map(([, name]) => name ?? "");
+    const reached = [...text.matchAll(/["'](\.\.\/[^"']+)["']/g)]
+      .map(([, up]) => path.join(path.dirname(file), up ?? "").split(path.sep))
+      // One name alone is a file beside the folders: the contract's own list of its areas.
+      .flatMap(([name = "", ...below]) => (below.length > 0 ? [name] : []));
     const others = [...named, ...reached].filter((other) => other !== area && other !== "..");
     graph.set(area, new Set([...(graph.get(area) ?? []), ...others]));
   }
@@ -47,22 +45,32 @@ function circles(graph: Graph): string[] {
   return [...new Set(groups.map((group) => group.sort().join(" ↔ ")))].sort();
 }
 
-describe("the areas of the server", () => {
+describe.each([
+  { root: "server/areas", area: "visit", imports: "company" },
+  { root: "contract", area: "visit", imports: "demand" },
+  { root: "src/entities", area: "demand", imports: "company" },
+])("the areas of $root", ({ root, area, imports }) => {
+  const graph = importGraph(root);
+
   it("are found with their imports", () => {
-    expect(importGraph().get("visit")).toContain("company");
+    expect(graph.get(area)).toContain(imports);
   });
 
-  it("import each other in no circle but those that are known", () => {
-    expect(circles(importGraph())).toEqual(known);
+  it("import each other in no circle", () => {
+    expect(circles(graph)).toEqual([]);
   });
+});
 
-  it("would be seen in a circle through a third", () => {
-    const graph = new Map([
-      ["a", new Set(["b"])],
-      ["b", new Set(["c"])],
-      ["c", new Set(["a"])],
-      ["d", new Set(["a"])],
-    ]);
-    expect(circles(graph)).toEqual(["a ↔ b ↔ c"]);
-  });
+it("the core of the contract imports none of its areas", () => {
+  expect([...(importGraph("contract").get("core") ?? [])]).toEqual([]);
+});
+
+it("a circle through a third would be seen", () => {
+  const graph = new Map([
+    ["a", new Set(["b"])],
+    ["b", new Set(["c"])],
+    ["c", new Set(["a"])],
+    ["d", new Set(["a"])],
+  ]);
+  expect(circles(graph)).toEqual(["a ↔ b ↔ c"]);
 });

@@ -114,9 +114,9 @@ export const plantedFaults: readonly Planted[] = [
     '{ action: "接收", from: ["待接收"], to: "已受理"',
   ),
   planted(
-    ["contract/calendar/working-days.test.ts"],
+    ["contract/core/working-days.test.ts"],
     "rest on working weekends",
-    "contract/calendar/working-days.ts",
+    "contract/core/working-days.ts",
     "  if (holidays.work.has(day)) return true;\n",
     "",
   ),

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import type { Holidays } from "../../calendar/working-days.ts";
+import type { Holidays } from "../../core/working-days.ts";
 import { monthsLater, shiftDay, weekdayOf } from "../../core/time.ts";
 import {
   annuitiesAfter,

@@ -1,4 +1,4 @@
-import { isWorkingDay, type Holidays } from "../../calendar/working-days.ts";
+import { isWorkingDay, type Holidays } from "../../core/working-days.ts";
 import { monthsLater, shiftDay } from "../../core/time.ts";
 import {
   extendedAnnuity,

@@ -1,4 +1,4 @@
-import type { Holidays } from "../../calendar/working-days.ts";
+import type { Holidays } from "../../core/working-days.ts";
 import type { HeldPatent } from "../held-patents.ts";
 import {
   type Annuity,

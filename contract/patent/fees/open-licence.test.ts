@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { Holidays } from "../../calendar/working-days.ts";
+import type { Holidays } from "../../core/working-days.ts";
 import { accountOn } from "../../annuity/account-rules.ts";
 import { packHolding, readPatents } from "../packed-holding.ts";
 import { annuityOn, annuitySteps, type FeeRight, licenceNote } from "./annuity.ts";

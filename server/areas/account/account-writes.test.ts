@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { v7 } from "uuid";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { creditCodeCheckCharacter } from "#contract/company/credit-code.ts";
+import { creditCodeCheckCharacter } from "#contract/core/credit-code.ts";
 import { firstTrialEnd } from "#contract/account/trial-rules.ts";
 import type { Challenge } from "altcha-lib";
 import { companies, contacts } from "#server/database/tables/company.ts";

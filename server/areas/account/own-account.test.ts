@@ -2,7 +2,7 @@ import { eq, inArray } from "drizzle-orm";
 import sharp from "sharp";
 import { v7 } from "uuid";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { creditCodeCheckCharacter } from "#contract/company/credit-code.ts";
+import { creditCodeCheckCharacter } from "#contract/core/credit-code.ts";
 import type { Certification } from "#contract/account/certification.ts";
 import type { Envelope } from "#contract/core/envelope.ts";
 import type { OwnSession } from "#contract/account/own-account.ts";

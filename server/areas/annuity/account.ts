@@ -1,6 +1,6 @@
 import { accountOn, type Ledger, rightIn, yearOn } from "#contract/annuity/account-rules.ts";
 import type { annuityCalls } from "#contract/annuity/annuity-calls.ts";
-import type { Holidays } from "#contract/calendar/working-days.ts";
+import type { Holidays } from "#contract/core/working-days.ts";
 import type { OutputOf, ParsedInputOf } from "#contract/core/call.ts";
 import { dayOf } from "#contract/core/time.ts";
 import { annuitySteps, lastFeeYear, patentYear, yuanOf } from "#contract/patent/fees/annuity.ts";

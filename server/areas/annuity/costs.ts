@@ -1,6 +1,6 @@
 import { rightIn } from "#contract/annuity/account-rules.ts";
 import { forecastYears } from "#contract/annuity/annuity-sums.ts";
-import type { Holidays } from "#contract/calendar/working-days.ts";
+import type { Holidays } from "#contract/core/working-days.ts";
 import { annuityOn, lastFeeYear } from "#contract/patent/fees/annuity.ts";
 import type { Entry } from "./standing.ts";
 

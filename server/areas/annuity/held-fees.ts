@@ -1,5 +1,5 @@
 import { type Ledger, type Payment, rightIn, yearOn } from "#contract/annuity/account-rules.ts";
-import type { Holidays } from "#contract/calendar/working-days.ts";
+import type { Holidays } from "#contract/core/working-days.ts";
 import type { HeldFee, HeldPatent, Holding } from "#contract/patent/held-patents.ts";
 import { holidaysFrom } from "#server/areas/calendar/holidays.ts";
 import type { Db } from "#server/database/connect.ts";

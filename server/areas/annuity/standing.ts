@@ -1,7 +1,7 @@
 import { and, isNull, type SQL, sql } from "drizzle-orm";
 import { type Account, accountOn, type Ledger, type Reduction } from "#contract/annuity/account-rules.ts";
 import type { AnnuityRange } from "#contract/annuity/annuity-calls.ts";
-import type { Holidays } from "#contract/calendar/working-days.ts";
+import type { Holidays } from "#contract/core/working-days.ts";
 import { daysBetween } from "#contract/core/time.ts";
 import { holidaysFrom } from "#server/areas/calendar/holidays.ts";
 import type { Db } from "#server/database/connect.ts";

@@ -1,7 +1,7 @@
 import ICAL from "ical.js";
 import { v7 } from "uuid";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { addWorkingDays } from "#contract/calendar/working-days.ts";
+import { addWorkingDays } from "#contract/core/working-days.ts";
 import { fillHolidays } from "#server/database/holidays.ts";
 import { firms, people, type PersonName, type TestServer, testServer } from "#tests/fixtures/test-server.ts";
 import { holidaysFrom } from "./holidays.ts";

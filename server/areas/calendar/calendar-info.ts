@@ -1,6 +1,6 @@
 import { and, desc, eq, isNull } from "drizzle-orm";
 import type { CalendarRow } from "#contract/calendar/calendar.ts";
-import type { Revision } from "#contract/visit/visit.ts";
+import type { Revision } from "#contract/core/revision.ts";
 import { calendarEntries } from "#server/database/tables/calendar.ts";
 import { revisions } from "#server/database/tables/history.ts";
 import { accounts } from "#server/database/tables/people.ts";

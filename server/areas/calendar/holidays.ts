@@ -1,4 +1,4 @@
-import type { Holidays } from "#contract/calendar/working-days.ts";
+import type { Holidays } from "#contract/core/working-days.ts";
 import type { Db } from "#server/database/connect.ts";
 import { holidays } from "#server/database/tables/calendar.ts";
 

@@ -1,6 +1,6 @@
 import { and, desc, eq, ilike, isNull, or, sql } from "drizzle-orm";
-import type { Revision } from "#contract/visit/visit.ts";
 import { excerptAround } from "#contract/core/excerpt.ts";
+import type { Revision } from "#contract/core/revision.ts";
 import { dayOf } from "#contract/core/time.ts";
 import { likeAnywhere, likeStart } from "#server/database/like.ts";
 import { companies } from "#server/database/tables/company.ts";

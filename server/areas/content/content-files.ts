@@ -8,10 +8,10 @@ import {
   publishedFiles,
   publishedPieces,
 } from "#server/database/tables/website.ts";
-import { visibleAt } from "#server/areas/site/published.ts";
 import type { FileStore } from "#server/plugins/files/file-store.ts";
 import type { FileReply } from "#server/plugins/handlers.ts";
 import { Refused } from "#server/plugins/errors/refused.ts";
+import { visibleAt } from "./visible-pieces.ts";
 
 const missing = () => new Refused(404, "文件不存在或已下线");
 

@@ -4,12 +4,12 @@ import { type content as contentCalls, type ManagedColumn } from "#contract/site
 import { type Column, columns, ruleOf } from "#contract/site/content-columns.ts";
 import type { ManagedPiece, PieceRow } from "#contract/site/content-piece.ts";
 import { likeAnywhereLower } from "#server/database/like.ts";
-import { orderedColumns } from "#server/areas/site/index-page.ts";
 import { accounts } from "#server/database/tables/people.ts";
 import { contentColumns, pieceHistory, pieces, publishedPieces as p } from "#server/database/tables/website.ts";
 import { type CallContext, personOf } from "#server/plugins/call-context.ts";
 import { Refused } from "#server/plugins/errors/refused.ts";
 import { filesById } from "./content-files.ts";
+import { orderedColumns } from "./ordered-columns.ts";
 import { mayPublish } from "./piece-rows.ts";
 
 const views = sql<number>`coalesce((select v.views from piece_views v where v.piece_id = ${pieces.id}), 0)`;

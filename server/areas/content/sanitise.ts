@@ -1,6 +1,6 @@
 import sanitizeHtml from "sanitize-html";
 import { isChartId } from "#contract/industry/report-chart.ts";
-import { escapeHtml } from "#server/areas/site/html.ts";
+import { escapeHtml } from "./html.ts";
 import { plainText } from "./plain-text.ts";
 
 /** Address of an uploaded picture, the only kind of picture a text may show. */

@@ -7,7 +7,7 @@ import type { Demand } from "#contract/demand/demand-fields.ts";
 import type { DemandFigures, DemandListRow } from "#contract/demand/demand-list.ts";
 import { type DemandStatus, demandStatuses } from "#contract/demand/demand-states.ts";
 import { dayOf } from "#contract/core/time.ts";
-import { addWorkingDays, closeOf } from "#contract/calendar/working-days.ts";
+import { addWorkingDays, closeOf } from "#contract/core/working-days.ts";
 import { holidaysFrom } from "#server/areas/calendar/holidays.ts";
 import { holidays } from "#server/database/tables/calendar.ts";
 import { demands } from "#server/database/tables/demand.ts";

@@ -3,7 +3,7 @@ import type * as z from "zod/mini";
 import { nearEnds, staleAfter } from "#contract/demand/demand-clock.ts";
 import type { contract } from "#contract/index.ts";
 import { endedStatuses } from "#contract/demand/demand-states.ts";
-import type { Holidays } from "#contract/calendar/working-days.ts";
+import type { Holidays } from "#contract/core/working-days.ts";
 import { likeAnywhere } from "#server/database/like.ts";
 import { companies } from "#server/database/tables/company.ts";
 import { demands } from "#server/database/tables/demand.ts";

@@ -10,7 +10,7 @@ import {
   warningKinds,
 } from "#contract/visit/visit-figures.ts";
 import { dayOf } from "#contract/core/time.ts";
-import { addWorkingDays, closeOf } from "#contract/calendar/working-days.ts";
+import { addWorkingDays, closeOf } from "#contract/core/working-days.ts";
 import { holidaysFrom } from "#server/areas/calendar/holidays.ts";
 import { companies } from "#server/database/tables/company.ts";
 import { type CallContext, personOf } from "#server/plugins/call-context.ts";

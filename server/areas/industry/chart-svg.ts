@@ -1,5 +1,5 @@
 import { chartShapes, type ReportChart } from "#contract/industry/report-chart.ts";
-import { escapeHtml } from "#server/areas/site/html.ts";
+import { escapeHtml } from "#server/areas/content/html.ts";
 
 type Drawn = Pick<ReportChart, "kind" | "categories" | "series">;
 

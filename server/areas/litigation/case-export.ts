@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { ParsedInputOf } from "#contract/core/call.ts";
 import { dayOf } from "#contract/core/time.ts";
-import { caseCountries } from "#contract/litigation/case-countries.ts";
+import { countries } from "#contract/core/countries.ts";
 import {
   type CaseColumn,
   caseColumnNames,
@@ -24,7 +24,7 @@ const widths: Partial<Record<CaseColumn, number>> = { title: 40, number: 26, cou
 function cellOf(row: CaseDbRow, column: CaseColumn): string {
   if (column === "parties") return row.parties.map(({ role, name }) => `${role} ${name}`).join("；");
   if (column === "rights") return row.rights.map(({ kind, number }) => `${kind} ${number}`).join("；");
-  if (column === "country") return row.country === null ? "" : caseCountries[row.country];
+  if (column === "country") return row.country === null ? "" : countries[row.country];
   return (column === "happened_on" ? row.stage_on : row[column]) ?? "";
 }
 

@@ -3,7 +3,7 @@ import { v7 } from "uuid";
 import type { OutputOf, ParsedInputOf } from "#contract/core/call.ts";
 import { fieldsOf } from "#contract/core/envelope.ts";
 import { caseCalls } from "#contract/litigation/case-calls.ts";
-import { countryOf } from "#contract/litigation/case-countries.ts";
+import { countryOf } from "#contract/core/countries.ts";
 import { caseRoles } from "#contract/litigation/case-kinds.ts";
 import { tidyCase } from "#contract/litigation/case-rules.ts";
 import { type CaseColumn, caseColumns, type caseSheetCalls, caseSheetLimits } from "#contract/litigation/case-sheet.ts";

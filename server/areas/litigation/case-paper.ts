@@ -2,7 +2,7 @@ import type { Content } from "pdfmake/interfaces.js";
 import { dateWords } from "#contract/core/date-words.ts";
 import { moneyWords } from "#contract/core/money-words.ts";
 import { dayOf, dayWords, minuteWords } from "#contract/core/time.ts";
-import { caseCountries } from "#contract/litigation/case-countries.ts";
+import { countries } from "#contract/core/countries.ts";
 import { isDeadline, kindRules } from "#contract/litigation/case-kinds.ts";
 import { type Case, caseFieldWords } from "#contract/litigation/case.ts";
 import { ownCompany } from "#server/areas/company/company-access.ts";
@@ -18,7 +18,7 @@ const amount = (value: string | null, { currency }: Case): string =>
   value === null ? "" : currency === "人民币" ? moneyWords(value) : `${moneyWords(value).slice(2)} ${currency}`;
 
 const factsOf = (one: Case): [string, string][] => [
-  ["案件类型", one.country === null ? one.kind : `${one.kind}（${caseCountries[one.country]}）`],
+  ["案件类型", one.country === null ? one.kind : `${one.kind}（${countries[one.country]}）`],
   ["当前阶段", `${one.stage}（${dateWords(one.stage_on)}）`],
   [caseFieldWords.number, one.number],
   [caseFieldWords.cause, one.cause],

@@ -3,7 +3,7 @@ import { dayOf } from "#contract/core/time.ts";
 import type { Offer } from "#contract/policy/offer.ts";
 import { isOffered, offerOf, type OfferWindow, offerWindow, offerWindows } from "#contract/policy/offer-rules.ts";
 import { policyState } from "#contract/site/content-extensions.ts";
-import { visibleAt } from "#server/areas/site/published.ts";
+import { visibleAt } from "#server/areas/content/visible-pieces.ts";
 import { publishedPieces as p } from "#server/database/tables/website.ts";
 import type { Services } from "#server/plugins/call-context.ts";
 

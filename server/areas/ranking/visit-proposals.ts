@@ -1,7 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { CalendarEntry } from "#contract/calendar/calendar-fields.ts";
 import { openStatuses } from "#contract/calendar/calendar-states.ts";
-import { type Holidays, isWorkingDay } from "#contract/calendar/working-days.ts";
+import { type Holidays, isWorkingDay } from "#contract/core/working-days.ts";
 import type { ParsedInputOf } from "#contract/core/call.ts";
 import { tierWords } from "#contract/company/company.ts";
 import { dayOf, hourLength, instantAt, shiftDay } from "#contract/core/time.ts";

@@ -1,5 +1,5 @@
 import type { PgTable } from "drizzle-orm/pg-core";
-import type { Holidays } from "#contract/calendar/working-days.ts";
+import type { Holidays } from "#contract/core/working-days.ts";
 import type { Db } from "#server/database/connect.ts";
 import type { NamedRow } from "#server/importers/named-columns.ts";
 

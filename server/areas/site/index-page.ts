@@ -1,26 +1,14 @@
 import { and, eq, inArray, sql } from "drizzle-orm";
-import { type Column, columns, ruleOf } from "#contract/site/content-columns.ts";
+import { type Column, ruleOf } from "#contract/site/content-columns.ts";
 import type { PieceCard } from "#contract/site/content-piece.ts";
 import type { Banner, DistrictFigures, WebIndex } from "#contract/site/web.ts";
 import { dayOf, instantAt } from "#contract/core/time.ts";
+import { orderedColumns } from "#server/areas/content/ordered-columns.ts";
+import { visibleAt } from "#server/areas/content/visible-pieces.ts";
 import type { Db } from "#server/database/connect.ts";
-import { banners, contentColumns, contentFiles, publishedPieces as p } from "#server/database/tables/website.ts";
+import { banners, contentFiles, publishedPieces as p } from "#server/database/tables/website.ts";
 import { sqlUuidArray } from "#server/plugins/people/row-scope.ts";
-import { cards, shownOrder, toCard, visibleAt } from "./published.ts";
-
-/** Columns in their order; those nobody has ordered follow as the code names them. */
-export async function orderedColumns(db: Db): Promise<{ key: Column; shown: boolean }[]> {
-  const rows = await db.select().from(contentColumns);
-  const known = new Map(rows.map((row) => [row.key, row]));
-  return columns
-    .map((key, place) => ({
-      key,
-      shown: known.get(key)?.shown ?? true,
-      sort: known.get(key)?.sort ?? columns.length + place,
-    }))
-    .toSorted((a, b) => a.sort - b.sort)
-    .map(({ key, shown }) => ({ key, shown }));
-}
+import { cards, shownOrder, toCard } from "./published.ts";
 
 async function countPieces(db: Db, now: number): Promise<Map<Column, number>> {
   const rows = await db

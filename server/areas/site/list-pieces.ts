@@ -2,10 +2,11 @@ import { and, eq, type SQL, sql } from "drizzle-orm";
 import type { OutputOf, ParsedInputOf } from "#contract/core/call.ts";
 import { type Column, ruleOf } from "#contract/site/content-columns.ts";
 import { pieceFilterNames, type web } from "#contract/site/web.ts";
+import { visibleAt } from "#server/areas/content/visible-pieces.ts";
 import type { Db } from "#server/database/connect.ts";
 import { publishedPieces as p } from "#server/database/tables/website.ts";
 import { likeAnywhereLower } from "#server/database/like.ts";
-import { cards, shownOrder, stateOf, toCard, viewsOf, visibleAt, word } from "./published.ts";
+import { cards, shownOrder, stateOf, toCard, viewsOf, word } from "./published.ts";
 
 export type ListInput = ParsedInputOf<typeof web.list>;
 type Facets = OutputOf<typeof web.list>["facets"];

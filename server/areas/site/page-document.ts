@@ -1,7 +1,7 @@
 import { productName } from "#contract/core/product-names.ts";
 import { elderClass } from "#contract/site/elder-mode.ts";
 import { type FirstReading, firstReadingId } from "#contract/site/first-reading.ts";
-import { escapeHtml } from "./html.ts";
+import { escapeHtml } from "../content/html.ts";
 
 /** What a page's document says before any script runs. */
 export interface PageDocument {

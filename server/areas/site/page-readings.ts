@@ -1,6 +1,6 @@
 import type { Call, OutputOf, ParsedInputOf } from "#contract/core/call.ts";
 import { failure, fieldsOf, sentenceOf, success } from "#contract/core/envelope.ts";
-import { asksQuery, indexAsked, listQuery, newestQuery, pageSize } from "#contract/core/list-query.ts";
+import { asksQuery, indexAsked, listQuery, newestQuery, pageSize } from "#contract/site/list-query.ts";
 import type { Column } from "#contract/site/content-columns.ts";
 import type { PublicPiece } from "#contract/site/content-piece.ts";
 import { type FirstReading, readingKey } from "#contract/site/first-reading.ts";

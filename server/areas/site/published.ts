@@ -5,12 +5,6 @@ import { dayOf } from "#contract/core/time.ts";
 import type { Db } from "#server/database/connect.ts";
 import { pieceViews, publishedPieces } from "#server/database/tables/website.ts";
 
-/** Condition of the pieces readers see at an instant. */
-export const visibleAt = (now: number): SQL => {
-  const at = new Date(now);
-  return sql`${publishedPieces.publish_at} <= ${at} and (${publishedPieces.ends_at} is null or ${publishedPieces.ends_at} > ${at})`;
-};
-
 /** Order of a column: pinned, then what was ordered by hand, then by date. */
 export const shownOrder = sql`${publishedPieces.pinned} desc, (${publishedPieces.sort} = 0), ${publishedPieces.sort}, ${publishedPieces.publish_at} desc, ${publishedPieces.id}`;
 

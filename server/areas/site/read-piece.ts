@@ -2,10 +2,11 @@ import { and, eq, type SQL, sql } from "drizzle-orm";
 import { offerOf } from "#contract/policy/offer-rules.ts";
 import { conditionWords } from "#contract/policy/policy-fit.ts";
 import type { PieceLink, PublicPiece } from "#contract/site/content-piece.ts";
+import { visibleAt } from "#server/areas/content/visible-pieces.ts";
 import type { Db } from "#server/database/connect.ts";
 import { publishedPieces as p, pieceViews } from "#server/database/tables/website.ts";
 import { takeAttempt } from "#server/plugins/limits/attempt-limit.ts";
-import { fullPieces, links, toCard, visibleAt, word } from "./published.ts";
+import { fullPieces, links, toCard, word } from "./published.ts";
 
 /** The same address counts once in half an hour for a piece. */
 const oneReading = { name: "piece-view", most: 1, minutes: 30 };

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { v7 } from "uuid";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { indexAsked } from "#contract/core/list-query.ts";
+import { indexAsked } from "#contract/site/list-query.ts";
 import { readingKey } from "#contract/site/first-reading.ts";
 import { contract } from "#contract/index.ts";
 import { success } from "#contract/core/envelope.ts";

@@ -6,13 +6,13 @@ import { addressOf } from "#contract/site/content-columns.ts";
 import { elderCookie, elderPath, isElder } from "#contract/site/elder-mode.ts";
 import type { DrawPage } from "#contract/site/first-reading.ts";
 import { detailsPages, openPages, servicePages } from "#contract/site/web-pages.ts";
+import { visibleAt } from "#server/areas/content/visible-pieces.ts";
 import type { Db } from "#server/database/connect.ts";
 import { publishedPieces as p } from "#server/database/tables/website.ts";
 import { findPage } from "./search/find-page.ts";
-import { escapeHtml } from "./html.ts";
+import { escapeHtml } from "../content/html.ts";
 import { pageAssets } from "./page-assets.ts";
 import { documentOf } from "./page-document.ts";
-import { visibleAt } from "./published.ts";
 import { askedOrigin } from "./site-origin.ts";
 
 /** More addresses than this a site map may not hold. */

@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import type { Revision } from "#contract/visit/visit.ts";
+import type { Revision } from "#contract/core/revision.ts";
 import type { VisitFields } from "#contract/visit/visit-fields.ts";
 import { mayEditVisit, visitEditorsOnly } from "#contract/visit/visit-rules.ts";
 import { visits } from "#server/database/tables/visit.ts";

@@ -1,5 +1,6 @@
 import { and, eq, isNull } from "drizzle-orm";
-import type { Revision, VisitRow } from "#contract/visit/visit.ts";
+import type { Revision } from "#contract/core/revision.ts";
+import type { VisitRow } from "#contract/visit/visit.ts";
 import { revisions } from "#server/database/tables/history.ts";
 import { accounts } from "#server/database/tables/people.ts";
 import { visits } from "#server/database/tables/visit.ts";

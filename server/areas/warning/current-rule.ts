@@ -9,7 +9,7 @@ import {
   type WarningKind,
   warningKinds,
 } from "#contract/warning/warning-kinds.ts";
-import type { WarningLevel } from "#contract/warning/warning-levels.ts";
+import type { WarningLevel } from "#contract/core/warning-levels.ts";
 import type { Db } from "#server/database/connect.ts";
 import { type WarningRuleRow, warningRules } from "#server/database/tables/ip/warning.ts";
 import type { CallContext } from "#server/plugins/call-context.ts";

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { dayOf, startOfDay } from "#contract/core/time.ts";
 import { isForCompany, isForOffice, kindFacts, type WarningKind } from "#contract/warning/warning-kinds.ts";
-import { isPressing, type WarningLevel } from "#contract/warning/warning-levels.ts";
+import { isPressing, type WarningLevel } from "#contract/core/warning-levels.ts";
 import { type NewReminder, remind, remindCompanies } from "#server/areas/calendar/reminders.ts";
 import type { Db } from "#server/database/connect.ts";
 import { sqlUuidArray } from "#server/plugins/people/row-scope.ts";

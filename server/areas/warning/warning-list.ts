@@ -3,7 +3,7 @@ import type { OutputOf, ParsedInputOf } from "#contract/core/call.ts";
 import { dayLength } from "#contract/core/time.ts";
 import type { warningCalls } from "#contract/warning/warning-calls.ts";
 import { warningKinds } from "#contract/warning/warning-kinds.ts";
-import { warningLevels } from "#contract/warning/warning-levels.ts";
+import { warningLevels } from "#contract/core/warning-levels.ts";
 import { openStates, warningStates } from "#contract/warning/warning-states.ts";
 import { likeAnywhere } from "#server/database/like.ts";
 import type { Db } from "#server/database/connect.ts";

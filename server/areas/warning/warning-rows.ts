@@ -1,6 +1,6 @@
 import { and, desc, eq, isNull, type SQL, sql } from "drizzle-orm";
 import { kindFacts, ruleSentence } from "#contract/warning/warning-kinds.ts";
-import { warningLevels } from "#contract/warning/warning-levels.ts";
+import { warningLevels } from "#contract/core/warning-levels.ts";
 import type { Warning, WarningRow } from "#contract/warning/warning-fields.ts";
 import { companyKinds, officeKinds } from "#contract/warning/warning-kinds.ts";
 import { movesFrom } from "#contract/warning/warning-states.ts";

@@ -1,5 +1,5 @@
 import { type AccountPatent, accountOn, type Ledger } from "#contract/annuity/account-rules.ts";
-import type { Holidays } from "#contract/calendar/working-days.ts";
+import type { Holidays } from "#contract/core/working-days.ts";
 import { dayOf, shiftDay } from "#contract/core/time.ts";
 import { yuanOf } from "#contract/patent/fees/annuity.ts";
 import { insertRows } from "#server/database/insert-rows.ts";

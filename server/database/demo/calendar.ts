@@ -1,5 +1,5 @@
 import { dayOf } from "#contract/core/time.ts";
-import { type Holidays, isWorkingDay } from "#contract/calendar/working-days.ts";
+import { type Holidays, isWorkingDay } from "#contract/core/working-days.ts";
 import type { CalendarRow } from "#server/database/tables/calendar.ts";
 import type { VisitDbRow } from "#server/database/tables/visit.ts";
 import type { DemoOfficial } from "./accounts.ts";

@@ -1,4 +1,4 @@
-import { creditCodeCheckCharacter } from "#contract/company/credit-code.ts";
+import { creditCodeCheckCharacter } from "#contract/core/credit-code.ts";
 import type { DemoRandom } from "./random.ts";
 
 const characters = [..."0123456789ABCDEFGHJKLMNPQRTUWXY"];

@@ -1,5 +1,5 @@
 import { dayOf } from "#contract/core/time.ts";
-import { closeOf, type Holidays, isWorkingDay } from "#contract/calendar/working-days.ts";
+import { closeOf, type Holidays, isWorkingDay } from "#contract/core/working-days.ts";
 import { announcedDays } from "#server/database/announced-days.ts";
 import type { DemoRandom } from "./random.ts";
 

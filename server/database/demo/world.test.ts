@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { beforeAll, describe, expect, it } from "vitest";
-import { creditCodeProblem } from "#contract/company/credit-code.ts";
+import { creditCodeProblem } from "#contract/core/credit-code.ts";
 import { DemandFields, newProgress } from "#contract/demand/demand-fields.ts";
 import { moved, moveInputProblems } from "#contract/demand/demand-moves.ts";
 import { type DemandStatus, demandStatuses, moveProblem } from "#contract/demand/demand-states.ts";
@@ -8,7 +8,7 @@ import { AnswerFields, QuestionnaireFields } from "#contract/question/questionna
 import { visitProblems } from "#contract/visit/visit-rules.ts";
 import { VisitFields } from "#contract/visit/visit-fields.ts";
 import { dayOf } from "#contract/core/time.ts";
-import { type Holidays, isWorkingDay } from "#contract/calendar/working-days.ts";
+import { type Holidays, isWorkingDay } from "#contract/core/working-days.ts";
 import { holidaysAround } from "./working-hours.ts";
 import { demoWorld, type DemoWorld } from "./world.ts";
 

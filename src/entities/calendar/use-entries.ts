@@ -1,8 +1,8 @@
 import { useLiveQuery } from "dexie-react-hooks";
 import { useMemo } from "react";
+import type { Revision } from "#contract/core/revision.ts";
 import { contract } from "#contract/index.ts";
 import { entryAfterVisits } from "#contract/calendar/calendar-rules.ts";
-import type { Revision } from "#contract/visit/visit.ts";
 import { calendarWindowDays } from "#contract/sync/sync.ts";
 import { dayOf } from "#contract/core/time.ts";
 import type { FieldEngine, LocalCalendarEntry, OutboxRow } from "#offline/field-types.ts";

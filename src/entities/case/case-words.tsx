@@ -1,4 +1,4 @@
-import { caseCountries } from "#contract/litigation/case-countries.ts";
+import { countries } from "#contract/core/countries.ts";
 import type { CaseRow } from "#contract/litigation/case.ts";
 import { isDeadline } from "#contract/litigation/case-kinds.ts";
 import { isClosed } from "#contract/litigation/case-rules.ts";
@@ -25,7 +25,7 @@ export const CaseStageMark = ({
 
 /** Kind of a case and, abroad, the country. */
 export const kindWords = ({ kind, country }: Pick<CaseRow, "kind" | "country">): string =>
-  country === null ? kind : `${kind}（${caseCountries[country]}）`;
+  country === null ? kind : `${kind}（${countries[country]}）`;
 
 /** An amount with its currency; nothing for nothing. */
 export const moneyWords = (amount: string | null, currency: string): string =>

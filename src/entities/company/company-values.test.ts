@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { creditCodeCheckCharacter } from "#contract/company/credit-code.ts";
+import { creditCodeCheckCharacter } from "#contract/core/credit-code.ts";
 import type { LocalCompany } from "#offline/field-types.ts";
 import {
   companyValuesOf,

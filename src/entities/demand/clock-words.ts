@@ -1,7 +1,7 @@
 import { deadlineOf } from "#contract/demand/demand-clock.ts";
 import type { DemandProgress } from "#contract/demand/demand-fields.ts";
 import { daysBetween, dayOf, weekdayOf } from "#contract/core/time.ts";
-import { type Holidays, workingDaysBetween } from "#contract/calendar/working-days.ts";
+import { type Holidays, workingDaysBetween } from "#contract/core/working-days.ts";
 import { formatDay, formatMinute } from "#src/ui/text/format-date.ts";
 
 const weekdays = ["周一", "周二", "周三", "周四", "周五", "周六", "周日"] as const;

@@ -1,7 +1,7 @@
 import { demandBadges, type DemandBadge } from "#contract/demand/demand-clock.ts";
 import type { Demand } from "#contract/demand/demand-fields.ts";
 import type { DemandStatus } from "#contract/demand/demand-states.ts";
-import type { Holidays } from "#contract/calendar/working-days.ts";
+import type { Holidays } from "#contract/core/working-days.ts";
 import "./demand.css";
 import { alertSign } from "#src/ui/text/alert-sign.ts";
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router-dom";
-import type { Holidays } from "#contract/calendar/working-days.ts";
+import type { Holidays } from "#contract/core/working-days.ts";
 import type { UnsentWords } from "#src/entities/visit/unsent-words.ts";
 import { unnumbered } from "#src/entities/visit/visit-labels.ts";
 import { deadlineWords } from "./clock-words.ts";

@@ -1,6 +1,6 @@
 import { useLiveQuery } from "dexie-react-hooks";
 import { useMemo } from "react";
-import { type Holidays, holidaysOf } from "#contract/calendar/working-days.ts";
+import { type Holidays, holidaysOf } from "#contract/core/working-days.ts";
 import { useEngine } from "#src/entities/session/engine-context.ts";
 
 /** The holiday table as this device holds it, for the working-day clock. */

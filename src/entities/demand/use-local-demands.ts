@@ -4,7 +4,7 @@ import { deadlineOf, deadlineState, nearEnds } from "#contract/demand/demand-clo
 import { isDutyOf } from "#contract/demand/demand-duty.ts";
 import type { DemandFigures, DemandListRow, DemandView } from "#contract/demand/demand-list.ts";
 import { endedStatuses, isOpenDemand, type Mover } from "#contract/demand/demand-states.ts";
-import type { Holidays } from "#contract/calendar/working-days.ts";
+import type { Holidays } from "#contract/core/working-days.ts";
 import type { LocalDemand } from "#offline/field-types.ts";
 import { useEngine } from "#src/entities/session/engine-context.ts";
 

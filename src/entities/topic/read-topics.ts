@@ -1,4 +1,4 @@
-import { holidaysOf } from "#contract/calendar/working-days.ts";
+import { holidaysOf } from "#contract/core/working-days.ts";
 import { contract } from "#contract/index.ts";
 import { dayOf } from "#contract/core/time.ts";
 import { type CompanyTopic, type CompanyTopics, topicsOf } from "#contract/visit/company-topics.ts";

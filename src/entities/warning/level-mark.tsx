@@ -1,4 +1,4 @@
-import type { WarningLevel } from "#contract/warning/warning-levels.ts";
+import type { WarningLevel } from "#contract/core/warning-levels.ts";
 import { alertSign } from "#src/ui/text/alert-sign.ts";
 import "./warning.css";
 

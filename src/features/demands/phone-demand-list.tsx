@@ -4,7 +4,7 @@ import { useDeferredValue, useMemo, useState } from "react";
 import { deadlineState, nearEnds, staleAfter } from "#contract/demand/demand-clock.ts";
 import { contract } from "#contract/index.ts";
 import type { DemandAction } from "#contract/demand/demand-states.ts";
-import type { Holidays } from "#contract/calendar/working-days.ts";
+import type { Holidays } from "#contract/core/working-days.ts";
 import type { LocalDemand } from "#offline/field-types.ts";
 import { callKey } from "#src/api/call-key.ts";
 import { callServer } from "#src/api/call-server.ts";

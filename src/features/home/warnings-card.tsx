@@ -1,7 +1,7 @@
 import { Link } from "react-router-dom";
 import { contract } from "#contract/index.ts";
 import { warningWords } from "#contract/visit/visit-figures.ts";
-import { isPressing } from "#contract/warning/warning-levels.ts";
+import { isPressing } from "#contract/core/warning-levels.ts";
 import { useCall } from "#src/api/use-call.ts";
 import { formatCount } from "#src/ui/text/format-number.ts";
 import { alertSign } from "#src/ui/text/alert-sign.ts";

@@ -1,6 +1,6 @@
 import type { InputOf } from "#contract/core/call.ts";
 import { caseCalls } from "#contract/litigation/case-calls.ts";
-import { caseCountries, caseCountryCodes } from "#contract/litigation/case-countries.ts";
+import { countries, countryCodes } from "#contract/core/countries.ts";
 import { caseKinds, caseRoles, caseStages } from "#contract/litigation/case-kinds.ts";
 import { listAddress } from "#src/api/list-address.ts";
 import { type Option, optionsOf } from "#src/ui/form/form-kit.ts";
@@ -39,7 +39,7 @@ export const choiceFilters = (thisYear: number): { name: ChoiceName; label: stri
   {
     name: "country",
     label: "国家或地区",
-    options: caseCountryCodes.map((value) => ({ value, label: caseCountries[value] })),
+    options: countryCodes.map((value) => ({ value, label: countries[value] })),
   },
   {
     name: "year",

@@ -1,4 +1,4 @@
-import { caseCountries, caseCountryCodes } from "#contract/litigation/case-countries.ts";
+import { countries, countryCodes } from "#contract/core/countries.ts";
 import { caseFieldWords } from "#contract/litigation/case.ts";
 import { caseResults, caseRoles, type CaseRole, currencies, kindRules } from "#contract/litigation/case-kinds.ts";
 import { optionsOf, useFormKit } from "#src/ui/form/form-kit.ts";
@@ -82,7 +82,7 @@ export function PlaceFields({ form }: Props) {
         <Choice
           {...field("country", "国家或地区")}
           required
-          options={caseCountryCodes.map((value) => ({ value, label: caseCountries[value] }))}
+          options={countryCodes.map((value) => ({ value, label: countries[value] }))}
         />
       )}
       <Line

@@ -1,7 +1,7 @@
 import { changedFields } from "#contract/core/edits.ts";
 import { fieldsOf } from "#contract/core/envelope.ts";
 import { type Case, CaseFields, caseFieldNames, caseFieldWords, StepFields } from "#contract/litigation/case.ts";
-import { type CaseCountry, caseCountries } from "#contract/litigation/case-countries.ts";
+import { type Country, countries } from "#contract/core/countries.ts";
 import { type CaseKind, kindRules } from "#contract/litigation/case-kinds.ts";
 import {
   type CaseParty,
@@ -145,7 +145,7 @@ export const editWords = {
   label: (field: string) => caseFieldWords[field as keyof CaseFields],
   shown(field: string, value: unknown): string {
     if (Array.isArray(value)) return (value as Entry[]).map(entryWords).join("；") || "空";
-    if (field === "country" && typeof value === "string") return caseCountries[value as CaseCountry];
+    if (field === "country" && typeof value === "string") return countries[value as Country];
     return String(value ?? "") || "空";
   },
 };

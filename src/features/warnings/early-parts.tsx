@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { contract } from "#contract/index.ts";
 import { kindFacts, kindsWithoutSource } from "#contract/warning/warning-kinds.ts";
-import type { WarningLevel } from "#contract/warning/warning-levels.ts";
+import type { WarningLevel } from "#contract/core/warning-levels.ts";
 import { useCall } from "#src/api/use-call.ts";
 import { Button } from "#src/ui/button/button.tsx";
 import { ChipRow } from "#src/ui/list/chips/chip-row.tsx";

@@ -1,6 +1,6 @@
 import { Link } from "react-router-dom";
 import { contract } from "#contract/index.ts";
-import { indexAsked } from "#contract/core/list-query.ts";
+import { indexAsked } from "#contract/site/list-query.ts";
 import { indexLead, indexLinks, servicePages } from "#contract/site/web-pages.ts";
 import type { Banner, WebIndex } from "#contract/site/web.ts";
 import { useReading } from "#src/api/use-reading.ts";

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import writeWorkbook from "write-excel-file/node";
-import { creditCodeCheckCharacter } from "#contract/company/credit-code.ts";
+import { creditCodeCheckCharacter } from "#contract/core/credit-code.ts";
 import { contract } from "#contract/index.ts";
 import { apiOf } from "#tests/fixtures/api.ts";
 import { expect, test } from "#tests/fixtures/browser/app-test.ts";

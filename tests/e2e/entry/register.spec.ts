@@ -1,5 +1,5 @@
 import sharp from "sharp";
-import { creditCodeCheckCharacter } from "#contract/company/credit-code.ts";
+import { creditCodeCheckCharacter } from "#contract/core/credit-code.ts";
 import { expect, test } from "#tests/fixtures/browser/app-test.ts";
 import { follow } from "#tests/fixtures/browser/follow.ts";
 import { accessProblems } from "#tests/fixtures/browser/page-watch.ts";

@@ -1,9 +1,9 @@
 import { and, desc, eq, isNull, type SQL, sql } from "drizzle-orm";
+import type { Revision } from "#contract/core/revision.ts";
 import type { AnswerRow as WireAnswer } from "#contract/question/answer.ts";
 import { prefillValues } from "#contract/question/answer-prefill.ts";
 import type { ParsedInputOf } from "#contract/core/call.ts";
 import type { contract } from "#contract/index.ts";
-import type { Revision } from "#contract/visit/visit.ts";
 import { likeAnywhere } from "#server/database/like.ts";
 import { companies, type CompanyRow } from "#server/database/tables/company.ts";
 import { revisions } from "#server/database/tables/history.ts";

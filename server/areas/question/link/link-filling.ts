@@ -5,7 +5,7 @@ import type { ParsedInputOf } from "#contract/core/call.ts";
 import type { contract } from "#contract/index.ts";
 import type { Filling } from "#contract/question/question-link.ts";
 import type { Question } from "#contract/question/questionnaire-fields.ts";
-import { creditCodeProblem } from "#contract/company/credit-code.ts";
+import { creditCodeProblem } from "#contract/core/credit-code.ts";
 import type { LinkEntry } from "#contract/question/link-entry.ts";
 import { nameKey } from "#server/areas/company/merge/name-key.ts";
 import { companies, type CompanyRow } from "#server/database/tables/company.ts";

@@ -5,7 +5,7 @@ import { v7 } from "uuid";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Envelope } from "#contract/core/envelope.ts";
 import type { Filling } from "#contract/question/question-link.ts";
-import { creditCodeCheckCharacter } from "#contract/company/credit-code.ts";
+import { creditCodeCheckCharacter } from "#contract/core/credit-code.ts";
 import type { QuestionnaireDesign } from "#contract/question/questionnaire.ts";
 import { dateWords } from "#contract/core/date-words.ts";
 import { dayOf } from "#contract/core/time.ts";

@@ -5,6 +5,7 @@ import type { ParsedInputOf } from "#contract/core/call.ts";
 import { activityState, type Extension, type ExtensionOf } from "#contract/site/content-extensions.ts";
 import { newReceipt } from "#contract/site/receipt.ts";
 import type { webService } from "#contract/site/web-service.ts";
+import { visibleAt } from "#server/areas/content/visible-pieces.ts";
 import type { Db } from "#server/database/connect.ts";
 import { pieces, publishedPieces as p } from "#server/database/tables/website.ts";
 import { signUps } from "#server/database/tables/website-service.ts";
@@ -12,7 +13,6 @@ import type { CallContext } from "#server/plugins/call-context.ts";
 import { takeProof } from "#server/plugins/limits/proof-of-work.ts";
 import { Refused, refusedFields } from "#server/plugins/errors/refused.ts";
 import { limitPublic } from "../public-limits.ts";
-import { visibleAt } from "../published.ts";
 import { receiptHash, refuseOther } from "./receipts.ts";
 
 /** People may check in from two hours before the beginning. */

@@ -8,7 +8,7 @@ import {
   type WebPage,
 } from "#contract/site/web-pages.ts";
 import { descriptionOf } from "#contract/site/web-descriptions.ts";
-import { listQuery } from "#contract/core/list-query.ts";
+import { listQuery } from "#contract/site/list-query.ts";
 import { plainText } from "#server/areas/content/plain-text.ts";
 import type { Db } from "#server/database/connect.ts";
 import type { PageDocument } from "../page-document.ts";

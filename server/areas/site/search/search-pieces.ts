@@ -4,10 +4,11 @@ import { type Column, columns, ruleOf } from "#contract/site/content-columns.ts"
 import type { SearchHit, web } from "#contract/site/web.ts";
 import { readConditions, type SearchField } from "#contract/site/search-conditions.ts";
 import { plainText } from "#server/areas/content/plain-text.ts";
+import { visibleAt } from "#server/areas/content/visible-pieces.ts";
 import type { Db } from "#server/database/connect.ts";
 import { publishedPieces as p } from "#server/database/tables/website.ts";
 import { likeAnywhereLower } from "#server/database/like.ts";
-import { fullPieces, toCard, viewsOf, visibleAt } from "../published.ts";
+import { fullPieces, toCard, viewsOf } from "../published.ts";
 import { holds, wordsOf } from "./search-conditions.ts";
 import { excerptOf, mark, pairsOf, searchWords } from "./search-words.ts";
 

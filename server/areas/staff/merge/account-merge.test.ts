@@ -3,7 +3,7 @@ import { v7 } from "uuid";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { dutyRefusal, rolesOfDuty } from "#contract/account/admin-duties.ts";
 import type { MergePreview } from "#contract/account/account-merge.ts";
-import type { Revision } from "#contract/visit/visit.ts";
+import type { Revision } from "#contract/core/revision.ts";
 import { certifications, wechatBindings } from "#server/database/tables/account.ts";
 import { calendarEntries } from "#server/database/tables/calendar.ts";
 import { companyFollows } from "#server/database/tables/company-care.ts";

@@ -2,7 +2,7 @@ import { and, sql } from "drizzle-orm";
 import { heldPatents, heldRecords, type Holding } from "#contract/patent/held-patents.ts";
 import type { LicencePeriod } from "#contract/patent/fees/licence-period.ts";
 import { officeKinds } from "#contract/warning/warning-kinds.ts";
-import { warningLevels } from "#contract/warning/warning-levels.ts";
+import { warningLevels } from "#contract/core/warning-levels.ts";
 import { openStates } from "#contract/warning/warning-states.ts";
 import { heldFees } from "#server/areas/annuity/held-fees.ts";
 import type { Db } from "#server/database/connect.ts";

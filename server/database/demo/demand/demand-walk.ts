@@ -1,7 +1,7 @@
 import type { DemandProgress } from "#contract/demand/demand-fields.ts";
 import { moved } from "#contract/demand/demand-moves.ts";
 import { demandRule, mayMove, type DemandStanding } from "#contract/demand/demand-states.ts";
-import type { Holidays } from "#contract/calendar/working-days.ts";
+import type { Holidays } from "#contract/core/working-days.ts";
 import type { ChangedFields } from "#server/database/tables/history.ts";
 import type { DemandMoveRow } from "#server/database/tables/demand.ts";
 import type { DemoOfficial } from "../accounts.ts";

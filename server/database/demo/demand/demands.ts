@@ -1,6 +1,6 @@
 import { demandCategories, type DemandFields, newProgress } from "#contract/demand/demand-fields.ts";
 import { dayOf } from "#contract/core/time.ts";
-import { type Holidays } from "#contract/calendar/working-days.ts";
+import { type Holidays } from "#contract/core/working-days.ts";
 import type { DemandMoveRow, DemandRow } from "#server/database/tables/demand.ts";
 import type { revisions } from "#server/database/tables/history.ts";
 import type { VisitDbRow } from "#server/database/tables/visit.ts";

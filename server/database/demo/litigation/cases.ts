@@ -1,5 +1,5 @@
 import { dayOf, instantAt, shiftDay } from "#contract/core/time.ts";
-import { caseCountryCodes } from "#contract/litigation/case-countries.ts";
+import { countryCodes } from "#contract/core/countries.ts";
 import {
   caseKinds,
   type CaseKind,
@@ -130,7 +130,7 @@ function caseOf(random: DemoRandom, company: DemoCompany["row"], serial: number,
     result: last.stage === closedStage ? random.pick(["胜诉", "调解", "和解", "撤诉"] as const) : null,
     lawyer: personName(random),
     law_firm: "演示律师事务所",
-    country: kind === "海外案件" ? random.pick(caseCountryCodes) : null,
+    country: kind === "海外案件" ? random.pick(countryCodes) : null,
     stage: last.stage,
     stage_on: last.happened_on,
     started_on,

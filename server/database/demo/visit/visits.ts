@@ -1,7 +1,7 @@
 import type { VisitFields } from "#contract/visit/visit-fields.ts";
 import { visitMethods, visitTypes } from "#contract/visit/visit-fields.ts";
 import { dayOf } from "#contract/core/time.ts";
-import { type Holidays } from "#contract/calendar/working-days.ts";
+import { type Holidays } from "#contract/core/working-days.ts";
 import type { VisitDbRow } from "#server/database/tables/visit.ts";
 import type { DemoOfficial } from "../accounts.ts";
 import type { DemoCompany } from "../company/companies.ts";

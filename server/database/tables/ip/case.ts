@@ -1,5 +1,5 @@
 import { integer, jsonb, numeric, pgTable, text, uuid } from "drizzle-orm/pg-core";
-import type { CaseCountry } from "#contract/litigation/case-countries.ts";
+import type { Country } from "#contract/core/countries.ts";
 import type {
   CaseKind,
   CaseResult,
@@ -38,7 +38,7 @@ export const cases = pgTable("cases", {
   result_note: text("result_note").notNull().default(""),
   lawyer: text("lawyer").notNull().default(""),
   law_firm: text("law_firm").notNull().default(""),
-  country: text("country").$type<CaseCountry>(),
+  country: text("country").$type<Country>(),
   note: text("note").notNull().default(""),
   /** Of the last step, and the day of the first one. */
   stage: text("stage").$type<CaseStage>().notNull(),

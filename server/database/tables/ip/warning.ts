@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { boolean, date, integer, jsonb, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
 import type { WarningFact, WarningLink } from "#contract/warning/warning-fields.ts";
 import type { RuleParameters, WarningKind, WarningSubject } from "#contract/warning/warning-kinds.ts";
-import type { WarningLevel } from "#contract/warning/warning-levels.ts";
+import type { WarningLevel } from "#contract/core/warning-levels.ts";
 import type { LogAction, WarningState } from "#contract/warning/warning-states.ts";
 import { instant } from "../people.ts";
 

@@ -1,6 +1,6 @@
 import type { CalendarFields } from "#contract/calendar/calendar-fields.ts";
-import type { Revision } from "#contract/visit/visit.ts";
 import { calendarLabels } from "#contract/calendar/calendar-fields.ts";
+import type { Revision } from "#contract/core/revision.ts";
 import { reminderWords } from "#src/entities/calendar/calendar-words.ts";
 import { formatMinute } from "#src/ui/text/format-date.ts";
 import { Ago } from "#src/ui/text/dates.tsx";

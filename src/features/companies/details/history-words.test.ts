@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import type { Revision } from "#contract/visit/visit.ts";
+import type { Revision } from "#contract/core/revision.ts";
 import { actionOf, changesOf } from "./history-words.ts";
 
 const names = {

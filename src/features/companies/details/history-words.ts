@@ -1,5 +1,5 @@
 import { yearFigures } from "#contract/company/company-card.ts";
-import type { Revision } from "#contract/visit/visit.ts";
+import type { Revision } from "#contract/core/revision.ts";
 import { companyFieldLabel, tierWord } from "#src/entities/company/company-labels.ts";
 import { companyFieldWords } from "#src/entities/company/company-words.ts";
 import { formatDay } from "#src/ui/text/format-date.ts";

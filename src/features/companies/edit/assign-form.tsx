@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { tierWords } from "#contract/company/company.ts";
 import { companyList, tiers } from "#contract/company/company-list.ts";
-import { shortestTierReason } from "#contract/ranking/tier-rules.ts";
+import { shortestTierReason } from "#contract/company/tier-reason.ts";
 import { useFieldNames } from "#src/entities/visit/use-field-names.ts";
 import { useFormKit } from "#src/ui/form/form-kit.ts";
 import { toast } from "#src/ui/dialog/toast.ts";

@@ -2,7 +2,7 @@ import { satisfactions } from "#contract/demand/demand-fields.ts";
 import { mayHandle } from "#contract/demand/demand-rules.ts";
 import { type DemandAction, demandRule } from "#contract/demand/demand-states.ts";
 import { dayOf } from "#contract/core/time.ts";
-import { addWorkingDays, closeOf } from "#contract/calendar/working-days.ts";
+import { addWorkingDays, closeOf } from "#contract/core/working-days.ts";
 import type { Staff } from "#contract/core/reference.ts";
 import { useHolidays } from "#src/entities/demand/use-holidays.ts";
 import type { AnyDemand } from "#src/entities/demand/use-local-demands.ts";

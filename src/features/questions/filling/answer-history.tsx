@@ -1,5 +1,5 @@
+import type { Revision } from "#contract/core/revision.ts";
 import type { Question } from "#contract/question/questionnaire-fields.ts";
-import type { Revision } from "#contract/visit/visit.ts";
 import { answerWords } from "#src/entities/question/answer-words.ts";
 import { Ago } from "#src/ui/text/dates.tsx";
 

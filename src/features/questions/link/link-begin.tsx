@@ -1,6 +1,6 @@
 import { type SyntheticEvent, useState } from "react";
 import { Link } from "react-router-dom";
-import { creditCodeProblem } from "#contract/company/credit-code.ts";
+import { creditCodeProblem } from "#contract/core/credit-code.ts";
 import { ServerRefusal } from "#src/api/call-errors.ts";
 import { bindingOf, Field } from "#src/ui/form/field-frame.tsx";
 import type { LinkState, LinkStep } from "./use-link.ts";

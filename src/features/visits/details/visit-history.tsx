@@ -1,5 +1,5 @@
+import type { Revision } from "#contract/core/revision.ts";
 import { contract } from "#contract/index.ts";
-import type { Revision } from "#contract/visit/visit.ts";
 import { NetworkFailure } from "#src/api/call-errors.ts";
 import { useCall } from "#src/api/use-call.ts";
 import type { FieldNames } from "#src/entities/visit/use-field-names.ts";

@@ -2,7 +2,7 @@ import { useState } from "react";
 import type { OutputOf } from "#contract/core/call.ts";
 import { contract } from "#contract/index.ts";
 import { kindFacts, parameterProblems } from "#contract/warning/warning-kinds.ts";
-import { type WarningLevel, warningLevels } from "#contract/warning/warning-levels.ts";
+import { type WarningLevel, warningLevels } from "#contract/core/warning-levels.ts";
 import { callServer } from "#src/api/call-server.ts";
 import { useWork } from "#src/entities/work/use-work.ts";
 import { levelWords } from "#src/entities/warning/level-mark.tsx";

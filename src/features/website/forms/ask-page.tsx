@@ -3,7 +3,7 @@ import { Link, useSearchParams } from "react-router-dom";
 import { askCategories } from "#contract/site/ask-categories.ts";
 import type { PublicAsk } from "#contract/site/web-service.ts";
 import { contract } from "#contract/index.ts";
-import { asksQuery } from "#contract/core/list-query.ts";
+import { asksQuery } from "#contract/site/list-query.ts";
 import { useReading } from "#src/api/use-reading.ts";
 import { formatDay } from "#src/ui/text/format-date.ts";
 import { EmptyNote, ErrorNote, PageSkeleton } from "#src/ui/page/page-state.tsx";

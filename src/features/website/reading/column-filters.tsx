@@ -3,7 +3,7 @@ import { useSearchParams } from "react-router-dom";
 import type { OutputOf } from "#contract/core/call.ts";
 import { type Column, ruleOf } from "#contract/site/content-columns.ts";
 import type { web } from "#contract/site/web.ts";
-import type { FilterName } from "#contract/core/list-query.ts";
+import type { FilterName } from "#contract/site/list-query.ts";
 import { SelectLine } from "../search/select-line.tsx";
 import { changed, filterWords, statesOf } from "./list-query.ts";
 import { Button } from "#src/ui/button/button.tsx";

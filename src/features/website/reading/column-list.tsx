@@ -2,7 +2,7 @@ import { useEffect } from "react";
 import { useLocation, useSearchParams } from "react-router-dom";
 import { type Column, ruleOf } from "#contract/site/content-columns.ts";
 import { contract } from "#contract/index.ts";
-import { listQuery } from "#contract/core/list-query.ts";
+import { listQuery } from "#contract/site/list-query.ts";
 import { listAddress } from "#contract/site/web-pages.ts";
 import { useReading } from "#src/api/use-reading.ts";
 import { EmptyNote, ErrorNote, PageSkeleton } from "#src/ui/page/page-state.tsx";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { listQuery } from "#contract/core/list-query.ts";
+import { listQuery } from "#contract/site/list-query.ts";
 import { changed } from "./list-query.ts";
 
 test("an address asks for what it says, nonsense for nothing", () => {

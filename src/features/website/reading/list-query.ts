@@ -1,6 +1,6 @@
 import type { ActivityState, PolicyState } from "#contract/site/content-extensions.ts";
 import type { Column } from "#contract/site/content-columns.ts";
-import type { FilterName } from "#contract/core/list-query.ts";
+import type { FilterName } from "#contract/site/list-query.ts";
 
 /** Words of the filters, in the order they stand. */
 export const filterWords = {

@@ -2,7 +2,7 @@ import { lazy, Suspense } from "react";
 import { Link, useSearchParams } from "react-router-dom";
 import { type Column, ruleOf } from "#contract/site/content-columns.ts";
 import { contract } from "#contract/index.ts";
-import { newestQuery } from "#contract/core/list-query.ts";
+import { newestQuery } from "#contract/site/list-query.ts";
 import { personnelColumns } from "#contract/site/search-query.ts";
 import { listAddress } from "#contract/site/web-pages.ts";
 import { useReading } from "#src/api/use-reading.ts";

@@ -1,5 +1,5 @@
-import { askCategories } from "../site/ask-categories.ts";
-import type { Column } from "../site/content-columns.ts";
+import { askCategories } from "./ask-categories.ts";
+import type { Column } from "./content-columns.ts";
 
 /** Fields that lists are filtered by, as they stand in addresses. */
 export const filterNames = [

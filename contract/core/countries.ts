@@ -1,5 +1,5 @@
-/** Countries and regions of cases abroad: ISO 3166-1 alpha-2 and the usual Chinese name, by regions. */
-export const caseCountries = {
+/** Countries and regions where patents and cases abroad are: ISO 3166-1 alpha-2 and the usual Chinese name, by regions. */
+export const countries = {
   HK: "中国香港",
   MO: "中国澳门",
   TW: "中国台湾",
@@ -69,11 +69,11 @@ export const caseCountries = {
   AU: "澳大利亚",
   NZ: "新西兰",
 } as const;
-export type CaseCountry = keyof typeof caseCountries;
-export const caseCountryCodes = Object.keys(caseCountries) as [CaseCountry, ...CaseCountry[]];
+export type Country = keyof typeof countries;
+export const countryCodes = Object.keys(countries) as [Country, ...Country[]];
 
 /** The code of a country by its code or Chinese name; null: none of the list. */
-export function countryOf(typed: string): CaseCountry | null {
+export function countryOf(typed: string): Country | null {
   const word = typed.trim();
-  return caseCountryCodes.find((code) => code === word.toUpperCase() || caseCountries[code] === word) ?? null;
+  return countryCodes.find((code) => code === word.toUpperCase() || countries[code] === word) ?? null;
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { dayOf } from "../core/time.ts";
+import { dayOf } from "./time.ts";
 import { addWorkingDays, closeOf, isWorkingDay, workingDaysBetween } from "./working-days.ts";
 
 // National Day 2026 with its working weekends, and Mid-Autumn before it, as announced.

@@ -1,4 +1,4 @@
-import { hourLength, shiftDay, startOfDay, weekdayOf } from "../core/time.ts";
+import { hourLength, shiftDay, startOfDay, weekdayOf } from "./time.ts";
 
 /** Public holidays and working weekends (调休), days as `YYYY-MM-DD`; the State Council announces them by year. */
 export interface Holidays {
