@@ -116,13 +116,13 @@ function keyOf(request: FastifyRequest): string | null {
   return key.toLowerCase();
 }
 
-/** The browser's own cache alone: what a service worker keeps to open without a network stays. */
 /** Nothing is led on to by a refusal, the last page, or one that starts over and may not be followed. */
 function leadOn(reply: FastifyReply, { data }: Envelope): void {
   const { cursor, more, reset } = (data ?? {}) as Partial<Changes>;
   if (cursor !== undefined && more === true && reset !== true) void reply.header(nextPlaceHeader, cursor);
 }
 
+/** The browser's own cache alone: what a service worker keeps to open without a network stays. */
 const clearCache = (reply: FastifyReply) => reply.header("clear-site-data", '"cache"');
 
 function sendFile(
