@@ -1,7 +1,7 @@
 import { ownCompany } from "#server/areas/company/company-access.ts";
 import type { AreaHandlers } from "#server/plugins/handlers.ts";
 import { mostWatches } from "./most-watches.ts";
-import { shownWatch, watchesOf } from "./watch-rows.ts";
+import { shownWatches, watchesOf } from "./watch-rows.ts";
 import { watchAdd } from "./watch-writes.ts";
 import { watchCompany, watchTechnology } from "./watched-patents.ts";
 
@@ -11,8 +11,7 @@ type WatchName = "watchList" | "watchAdd" | "watchCompany" | "watchTechnology";
 export const watchHandlers: Pick<AreaHandlers<"warning">, WatchName> = {
   async watchList(context) {
     const company = await ownCompany(context);
-    const list = [];
-    for (const row of await watchesOf(context, company.id)) list.push(await shownWatch(context, row));
+    const list = await shownWatches(context, await watchesOf(context, company.id));
     return { list, most: await mostWatches(context) };
   },
   watchAdd,

@@ -5,6 +5,7 @@ import { ownCompany } from "#server/areas/company/company-access.ts";
 import { watches as w, type WatchRow } from "#server/database/tables/ip/watch.ts";
 import type { CallContext } from "#server/plugins/call-context.ts";
 import { Refused } from "#server/plugins/errors/refused.ts";
+import { sqlUuidArray } from "#server/plugins/people/row-scope.ts";
 import { foundOf, ofWatched, treeOfWatch } from "./watch-news.ts";
 
 export const watchUnknown = () => new Refused(404, "监控不存在，或不属于本企业");
@@ -21,29 +22,39 @@ export async function ownWatch(context: CallContext, id: string): Promise<WatchR
 
 interface Figures {
   [column: string]: unknown;
+  id: string;
   news: number;
   total: number;
   last_on: string | null;
+  /** Of technologies alone: why there are no figures. */
+  problem?: string;
 }
 
-async function patentFigures(context: CallContext, id: string): Promise<Figures | undefined> {
-  const { rows } = await context.db.execute<Figures>(sql`
-    select count(*) filter (where p.created_at > w.seen_at)::int as news, count(*)::int as total,
+/** Of watched companies, by the watch; one without patents is left out. */
+async function patentFigures({ db }: CallContext, ids: readonly string[]): Promise<Figures[]> {
+  if (ids.length === 0) return [];
+  const { rows } = await db.execute<Figures>(sql`
+    select w.id, count(*) filter (where p.created_at > w.seen_at)::int as news, count(*)::int as total,
       max(p.published_on)::text as last_on
-    from watches w join patents p on ${ofWatched} and p.withdrawn_at is null where w.id = ${id}`);
-  return rows[0];
+    from watches w join patents p on ${ofWatched} and p.withdrawn_at is null
+    where w.id = any(${sqlUuidArray(ids)}) group by w.id`);
+  return rows;
 }
 
-async function eventFigures(context: CallContext, id: string): Promise<Figures | undefined> {
-  const { rows } = await context.db.execute<Figures>(sql`
-    select count(*) filter (where e.created_at > w.seen_at)::int as news, count(*)::int as total,
+/** Of watched patents, by the watch; one without events is left out. */
+async function eventFigures({ db }: CallContext, ids: readonly string[]): Promise<Figures[]> {
+  if (ids.length === 0) return [];
+  const { rows } = await db.execute<Figures>(sql`
+    select w.id, count(*) filter (where e.created_at > w.seen_at)::int as news, count(*)::int as total,
       max(e.happened_on)::text as last_on
-    from watches w join patent_events e on e.patent_id = w.patent_id where w.id = ${id}`);
-  return rows[0];
+    from watches w join patent_events e on e.patent_id = w.patent_id
+    where w.id = any(${sqlUuidArray(ids)}) group by w.id`);
+  return rows;
 }
 
-async function technologyFigures(context: CallContext, row: WatchRow): Promise<Figures & { problem: string }> {
-  const none = { news: 0, total: 0, last_on: null };
+/** What the search says of one watched technology. */
+async function technologyFigures(context: CallContext, row: WatchRow): Promise<Figures> {
+  const none = { id: row.id, news: 0, total: 0, last_on: null };
   const query = await treeOfWatch(context.db, row);
   if (query === null) return { ...none, problem: "检索式已读不懂，请停用后重新添加" };
   const came = (await candidatesSince(context.db, row.seen_at)).filter(({ created_at }) => created_at > row.seen_at);
@@ -56,36 +67,43 @@ async function technologyFigures(context: CallContext, row: WatchRow): Promise<F
       came.map(({ id }) => id),
       0,
     );
-    return { news: news.total, total, last_on: null, problem: "" };
+    return { id: row.id, news: news.total, total, last_on: null, problem: "" };
   } catch (error) {
     if (!(error instanceof Refused)) throw error;
     return { ...none, problem: error.message };
   }
 }
 
-/** A watch with what is new since the last look. */
-export async function shownWatch(context: CallContext, row: WatchRow): Promise<Watch> {
-  const found =
-    row.kind === "企业"
-      ? await patentFigures(context, row.id)
-      : row.kind === "专利"
-        ? await eventFigures(context, row.id)
-        : await technologyFigures(context, row);
-  return {
-    id: row.id,
-    kind: row.kind,
-    name: row.name,
-    state: row.state,
-    since: row.since.toISOString(),
-    seen_at: row.seen_at.toISOString(),
-    patent_id: row.patent_id,
-    expression: row.expression,
-    news: row.state === "监控中" ? (found?.news ?? 0) : 0,
-    total: found?.total ?? 0,
-    last_on: found?.last_on ?? null,
-    problem: typeof found?.problem === "string" ? found.problem : "",
-  };
+/** Watches with what is new since the last look: a query for each kind, and a search for each technology. */
+export async function shownWatches(context: CallContext, rows: readonly WatchRow[]): Promise<Watch[]> {
+  const idsOf = (kind: WatchRow["kind"]) => rows.filter((row) => row.kind === kind).map(({ id }) => id);
+  const found = [...(await patentFigures(context, idsOf("企业"))), ...(await eventFigures(context, idsOf("专利")))];
+  // One after the other: searches share the places of the engine with everybody.
+  for (const row of rows) if (row.kind === "技术") found.push(await technologyFigures(context, row));
+  const byId = new Map(found.map((figures) => [figures.id, figures]));
+  return rows.map((row) => toWatch(row, byId.get(row.id)));
 }
+
+export const shownWatch = async (context: CallContext, row: WatchRow): Promise<Watch> => {
+  const [watch] = await shownWatches(context, [row]);
+  if (watch === undefined) throw new Error("a watch that was given is shown");
+  return watch;
+};
+
+const toWatch = (row: WatchRow, found: Figures | undefined): Watch => ({
+  id: row.id,
+  kind: row.kind,
+  name: row.name,
+  state: row.state,
+  since: row.since.toISOString(),
+  seen_at: row.seen_at.toISOString(),
+  patent_id: row.patent_id,
+  expression: row.expression,
+  news: row.state === "监控中" ? (found?.news ?? 0) : 0,
+  total: found?.total ?? 0,
+  last_on: found?.last_on ?? null,
+  problem: found?.problem ?? "",
+});
 
 /** Running watches first, the oldest of them first. */
 export const watchesOf = (context: CallContext, companyId: string): Promise<WatchRow[]> =>
