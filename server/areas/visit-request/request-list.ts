@@ -108,7 +108,11 @@ export async function registrationPage(context: CallContext, input: StatusPage) 
       .leftJoin(streets, eq(streets.id, visitorRegistrations.street_id))
       .leftJoin(companies, and(eq(companies.id, visitorRegistrations.company_id), requestsInScope(context)))
       .where(where)
-      .orderBy(sql`(${visitorRegistrations.status} <> '待处理')`, desc(visitorRegistrations.created_at))
+      .orderBy(
+        sql`(${visitorRegistrations.status} <> '待处理')`,
+        desc(visitorRegistrations.created_at),
+        visitorRegistrations.id,
+      )
       .limit(input.size)
       .offset(offsetOf(input)),
     context.db.select({ n: count }).from(visitorRegistrations).where(where),
@@ -144,7 +148,7 @@ export async function opinionPage(context: CallContext, input: { page: number; s
       .innerJoin(visits, eq(visits.id, visitComments.visit_id))
       .innerJoin(companies, eq(companies.id, visitComments.company_id))
       .where(where)
-      .orderBy(desc(visitComments.at))
+      .orderBy(desc(visitComments.at), visitComments.visit_id, visitComments.company_id)
       .limit(input.size)
       .offset(offsetOf(input)),
     context.db

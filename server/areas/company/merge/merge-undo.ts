@@ -46,7 +46,7 @@ export async function mergePage(context: CallContext, input: ParsedInputOf<typeo
     })
     .from(companyMerges)
     .where(where)
-    .orderBy(desc(companyMerges.at))
+    .orderBy(desc(companyMerges.at), companyMerges.id)
     .limit(input.size)
     .offset((input.page - 1) * input.size);
   const list = rows.map(({ merge, ...names }): CompanyMerge => ({

@@ -294,6 +294,23 @@ describe("a merge", () => {
   });
 });
 
+it("merges of one moment come each on one page of their list, in the order of their ids", async () => {
+  const ids = Array.from({ length: 7 }, () => v7()).toReversed();
+  const same = { kept_id: pair.kept, gone_id: pair.gone, street_id: daliang, by: people.daliangLead.id, rev: 1 };
+  const at = new Date("2036-11-20T02:00:00Z");
+  for (const id of ids)
+    await server.connection.db
+      .insert(companyMerges)
+      .values({ ...same, id, at, changed: {}, differing: {}, moved: {} as never });
+  const rows: { id: string }[] = [];
+  for (let page = 1; page <= ids.length; page++) {
+    const { data } = await server.post("/v1/company/merges", { page, size: 1 }, "daliangLead");
+    rows.push(...(data as { list: { id: string }[] }).list);
+  }
+  expect(rows.map(({ id }) => id)).toEqual(ids.toSorted());
+  await server.connection.db.delete(companyMerges).where(eq(companyMerges.at, at));
+});
+
 describe("taking a merge back", () => {
   const undo = async (who: "daliangLead" | "daliang" = "daliangLead") => {
     const rows = await server.connection.db.select().from(companyMerges).where(eq(companyMerges.gone_id, pair.gone));
