@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { dateLimits, dateProblem, dateProblems } from "./plausible-dates.ts";
-import { shiftDay } from "./time.ts";
+import { dayOf, shiftDay } from "./time.ts";
 
 const now = Date.parse("2026-11-20T04:00:00.000Z");
 const after = (ms: number) => new Date(now + ms).toISOString();
@@ -45,7 +45,7 @@ describe("a date", () => {
 
 describe("the limits of pickers", () => {
   it.each(["done", "noted", "planned", "issued", "founded"] as const)("are days that the rule takes: %s", (span) => {
-    const { least, most } = dateLimits(span, now);
+    const { least, most } = dateLimits(span, dayOf(now));
     expect([dateProblem("日期", least, span, now), dateProblem("日期", most, span, now)]).toEqual([null, null]);
     const beyond = [shiftDay(least, -1), shiftDay(most, 1)].map((day) => dateProblem("日期", day, span, now));
     expect(beyond).not.toContain(null);

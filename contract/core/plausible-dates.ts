@@ -1,6 +1,7 @@
-import { dayLength, dayOf, minuteLength, startOfDay } from "./time.ts";
+import { dayLength, dayOf, minuteLength, shiftDay, startOfDay } from "./time.ts";
 
-const years = 365.25 * dayLength;
+/** In whole days, so that a picker and the rule end on the same one. */
+const tenYears = 3652 * dayLength;
 
 /**
  * What the days and instants of a record may be: from the first of January of a year on, and no further ahead of now
@@ -11,9 +12,9 @@ const spans = {
   done: { first: 2000, ahead: 5 * minuteLength, late: "不能晚于现在" },
   /** What a device noted by itself; cameras' clocks are set by hand. */
   noted: { first: 2000, ahead: dayLength, late: "不能晚于现在" },
-  planned: { first: 2000, ahead: 10 * years, late: "应在 10 年以内" },
+  planned: { first: 2000, ahead: tenYears, late: "应在 10 年以内" },
   /** Texts of others, quoted: the oldest that is in force is of 1958. */
-  issued: { first: 1900, ahead: 10 * years, late: "应在 10 年以内" },
+  issued: { first: 1900, ahead: tenYears, late: "应在 10 年以内" },
   /** Beginnings of companies. */
   founded: { first: 1800, ahead: 0, late: "不能晚于今天" },
 } as const;
@@ -29,10 +30,10 @@ export function dateProblem(label: string, value: string, span: Span, now: numbe
   return isLate ? `${label}${late}` : null;
 }
 
-/** First and last day of a span, for pickers: their wheels go no further. */
-export const dateLimits = (span: Span, now: number) => ({
+/** First and last day of a span, for pickers: their wheels go no further. `today` as `YYYY-MM-DD`. */
+export const dateLimits = (span: Span, today: string) => ({
   least: `${spans[span].first}-01-01`,
-  most: dayOf(now + spans[span].ahead),
+  most: shiftDay(today, Math.floor(spans[span].ahead / dayLength)),
 });
 
 /** Label and span of dates, by their field. */

@@ -1,6 +1,6 @@
 import { useState } from "react";
-import { dateLimits } from "#contract/core/plausible-dates.ts";
 import { calendarProblems } from "#contract/calendar/calendar-rules.ts";
+import { useDateLimits } from "#src/api/use-date-limits.ts";
 import { useEngine } from "#src/entities/session/engine-context.ts";
 import { useFieldNames } from "#src/entities/visit/use-field-names.ts";
 import { instantOf, wallClockOf } from "#contract/core/time.ts";
@@ -50,7 +50,7 @@ export function RescheduleSheet({ entry, proposed = entry, onSave, onClose }: Pr
     setBusy(false);
     if (saved) onClose();
   };
-  const limits = dateLimits("planned", Date.now());
+  const limits = useDateLimits("planned");
   const foot = <SaveButton busy={busy} save={save} words="确定改期" />;
   return (
     <Sheet title={`改期：${entry.title}`} onClose={onClose} footer={foot}>

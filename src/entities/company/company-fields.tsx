@@ -1,5 +1,5 @@
-import { dateLimits } from "#contract/core/plausible-dates.ts";
 import { companyScales, regStatuses } from "#contract/company/company.ts";
+import { useDateLimits } from "#src/api/use-date-limits.ts";
 import type { FieldNames } from "#src/entities/visit/use-field-names.ts";
 import { optionsOf, useFormKit } from "#src/ui/form/form-kit.ts";
 import { companyFieldLabels } from "#contract/company/company.ts";
@@ -60,6 +60,7 @@ export const moreFields = [
 /** What can wait until somebody is back at a desk. */
 export function CompanyMoreFields({ values, set, problems, names }: Props) {
   const { Text, Choice, Day, Flag, Many } = useFormKit();
+  const limits = useDateLimits("founded");
   const field = <K extends keyof CompanyValues>(name: K) => ({
     name,
     label: companyFieldLabels[name],
@@ -72,7 +73,7 @@ export function CompanyMoreFields({ values, set, problems, names }: Props) {
       <Text {...field("short_name")} maxLength={60} />
       <Choice {...field("reg_status")} options={optionsOf(regStatuses)} />
       <Text {...field("reg_capital")} inputMode="decimal" />
-      <Day {...field("established_on")} {...dateLimits("founded", Date.now())} />
+      <Day {...field("established_on")} {...limits} />
       <Text {...field("industry_code")} maxLength={10} hint="国民经济行业分类代码，如 C3857" />
       <Choice {...field("scale")} options={optionsOf(companyScales)} clearable />
       <Flag {...field("is_above_scale")} />

@@ -1,11 +1,11 @@
 import { useState } from "react";
-import { dateLimits } from "#contract/core/plausible-dates.ts";
-import { dayOf } from "#contract/core/time.ts";
 import { orderCalls } from "#contract/order/order.ts";
 import type { OrderInfo } from "#contract/order/order-shapes.ts";
 import { centsOf, centsTyped } from "#contract/order/order-amounts.ts";
 import type { OrderFile } from "#contract/order/order-files.ts";
 import type { InvoiceKind } from "#contract/order/order-invoice.ts";
+import { useDateLimits } from "#src/api/use-date-limits.ts";
+import { useToday } from "#src/api/use-today.ts";
 import { RateFields } from "#src/entities/rating/rate-fields.tsx";
 import { useFormKit } from "#src/ui/form/form-kit.ts";
 import type { FormProps } from "./move-form.tsx";
@@ -42,7 +42,8 @@ export function CompanyActions({ info }: { info: OrderInfo }) {
 
 function VoucherForm({ info: { id, seq, amount, bank }, onClose }: FormProps) {
   const { Sheet, Text, Day } = useFormKit();
-  const today = dayOf(Date.now());
+  const limits = useDateLimits("done");
+  const today = useToday();
   const [files, setFiles] = useState<OrderFile[]>([]);
   const [values, setValues] = useState({ amount: centsTyped(amount), date: today });
   const { problems, send, alarm, button } = useOrderForm(orderCalls.voucher, "凭证已上传，等待平台核对", onClose);
@@ -66,7 +67,7 @@ function VoucherForm({ info: { id, seq, amount, bank }, onClose }: FormProps) {
         name="date"
         label="转账日期"
         required
-        {...dateLimits("done", Date.now())}
+        {...limits}
         value={values.date}
         onChange={(date) => setValues({ ...values, date })}
         problem={problems.date}

@@ -1,10 +1,10 @@
 import { useState } from "react";
-import { dateLimits } from "#contract/core/plausible-dates.ts";
-import { dayOf } from "#contract/core/time.ts";
 import { orderCalls } from "#contract/order/order.ts";
 import { couponCut } from "#contract/order/coupon-rules.ts";
 import { centsOf, centsWords, discountProblems, totalOf } from "#contract/order/order-amounts.ts";
 import { type OrderFile, orderFileRules } from "#contract/order/order-files.ts";
+import { useDateLimits } from "#src/api/use-date-limits.ts";
+import { useToday } from "#src/api/use-today.ts";
 import { useFormKit } from "#src/ui/form/form-kit.ts";
 import type { FormProps } from "./move-form.tsx";
 import { OrderFilesField } from "./order-files.tsx";
@@ -113,7 +113,9 @@ export function InvoiceForm({ info, onClose }: FormProps) {
   const { Sheet, Text, Day } = useFormKit();
   const { id, seq, invoice, amount } = info;
   const [no, setNo] = useState(info.invoice_no);
-  const [date, setDate] = useState(info.invoice_date ?? dayOf(Date.now()));
+  const limits = useDateLimits("done");
+  const today = useToday();
+  const [date, setDate] = useState(info.invoice_date ?? today);
   const [files, setFiles] = useState<OrderFile[]>([]);
   const { problems, send, alarm, button } = useOrderForm(orderCalls.invoice, "已登记开票，企业会收到消息", onClose);
   const save = () => send({ id, seq, no, date, file_id: files[0]?.id ?? null });
@@ -126,15 +128,7 @@ export function InvoiceForm({ info, onClose }: FormProps) {
         </p>
       )}
       <Text name="no" label="发票号码" required maxLength={40} value={no} onChange={setNo} problem={problems.no} />
-      <Day
-        name="date"
-        label="开票日期"
-        required
-        {...dateLimits("done", Date.now())}
-        value={date}
-        onChange={setDate}
-        problem={problems.date}
-      />
+      <Day name="date" label="开票日期" required {...limits} value={date} onChange={setDate} problem={problems.date} />
       <OrderFilesField
         order_id={id}
         kind="发票"
@@ -152,7 +146,8 @@ export function InvoiceForm({ info, onClose }: FormProps) {
 export function RefundedForm({ info: { id, seq, amount, invoice_no }, onClose }: FormProps) {
   const { Sheet, Text, Day } = useFormKit();
   const [reference, setReference] = useState("");
-  const [date, setDate] = useState(dayOf(Date.now()));
+  const limits = useDateLimits("done");
+  const [date, setDate] = useState(useToday());
   const { problems, send, alarm, button } = useOrderForm(orderCalls.refunded, "已登记退款，企业会收到消息", onClose);
   const save = () => send({ id, seq, reference, date });
   return (
@@ -172,15 +167,7 @@ export function RefundedForm({ info: { id, seq, amount, invoice_no }, onClose }:
         onChange={setReference}
         problem={problems.reference}
       />
-      <Day
-        name="date"
-        label="退款日期"
-        required
-        {...dateLimits("done", Date.now())}
-        value={date}
-        onChange={setDate}
-        problem={problems.date}
-      />
+      <Day name="date" label="退款日期" required {...limits} value={date} onChange={setDate} problem={problems.date} />
     </Sheet>
   );
 }

@@ -1,8 +1,8 @@
 import { contract } from "#contract/index.ts";
 import { useState } from "react";
-import { dateLimits } from "#contract/core/plausible-dates.ts";
 import type { VisitRequest } from "#contract/visitor/visit-request.ts";
 import { callServer } from "#src/api/call-server.ts";
+import { useDateLimits } from "#src/api/use-date-limits.ts";
 import { useEngine } from "#src/entities/session/engine-context.ts";
 import { useFieldNames } from "#src/entities/visit/use-field-names.ts";
 import { instantOf } from "#contract/core/time.ts";
@@ -21,7 +21,7 @@ function wishedTimes({ wanted_on, wanted_part }: VisitRequest) {
 /** Sets time and leader; the calendar holds the visit from then on. */
 export function AcceptDialog({ request, onClose }: { request: VisitRequest; onClose: () => void }) {
   const { Sheet, Moment, Pick, Text } = useFormKit();
-  const limits = dateLimits("planned", Date.now());
+  const limits = useDateLimits("planned");
   const names = useFieldNames();
   const { user } = useEngine();
   const wished = wishedTimes(request);

@@ -3,10 +3,10 @@ import { companyScales, type Company } from "#contract/company/company.ts";
 import { changedFields } from "#contract/core/edits.ts";
 import type { OfferedField, OfferedValues } from "#contract/company-data/offered-fields.ts";
 import { fieldsOf } from "#contract/core/envelope.ts";
-import { dateLimits } from "#contract/core/plausible-dates.ts";
 import { ownCompanyCalls, ownCompanyFields, type OwnCompanyFields } from "#contract/enterprise/own-company.ts";
 import { ServerRefusal } from "#src/api/call-errors.ts";
 import { callServer } from "#src/api/call-server.ts";
+import { useDateLimits } from "#src/api/use-date-limits.ts";
 import { useLookup } from "#src/entities/company-data/use-lookup.tsx";
 import { companyFieldLabels } from "#contract/company/company.ts";
 import { useWork } from "#src/entities/work/use-work.ts";
@@ -39,6 +39,7 @@ const valuesOf = (company: Company) =>
 /** What the company changes of itself at once. Only what was changed is sent, so that others' edits stay. */
 export function CompanyDataForm({ company, onClose, onSaved }: Props) {
   const { Sheet, Text, Choice, Day, Flag } = useFormKit();
+  const limits = useDateLimits("founded");
   const [values, setValues] = useState(() => valuesOf(company));
   const { busy, problems, setProblems, run } = useWork();
   const field = <K extends keyof Values>(name: K) => ({
@@ -86,7 +87,7 @@ export function CompanyDataForm({ company, onClose, onSaved }: Props) {
       <Text {...field("reg_capital")} inputMode="decimal" />
       <Day
         {...field("established_on")}
-        {...dateLimits("founded", Date.now())}
+        {...limits}
         value={values.established_on ?? ""}
         onChange={(day) => setValues({ ...values, established_on: day === "" ? null : day })}
       />

@@ -1,7 +1,7 @@
 import { useLiveQuery } from "dexie-react-hooks";
 import { useEffect, useRef } from "react";
-import { dateLimits } from "#contract/core/plausible-dates.ts";
 import { calendarFieldTable, calendarKinds, calendarLabels } from "#contract/calendar/calendar-fields.ts";
+import { useDateLimits } from "#src/api/use-date-limits.ts";
 import { ClashNote } from "#src/entities/calendar/clash-note.tsx";
 import { useEngine } from "#src/entities/session/engine-context.ts";
 import { useFieldNames } from "#src/entities/visit/use-field-names.ts";
@@ -136,7 +136,7 @@ function WhatFields({ form }: Props) {
 
 function TimeFields({ form: { values, set, problems, start } }: { form: EntryForm }) {
   const { Moment, Day, Flag, Text } = useFormKit();
-  const limits = dateLimits("planned", Date.now());
+  const limits = useDateLimits("planned");
   return (
     <>
       <Flag

@@ -1,5 +1,4 @@
 import { useState } from "react";
-import { dateLimits } from "#contract/core/plausible-dates.ts";
 import { dayOf, shiftDay } from "#contract/core/time.ts";
 import { contract } from "#contract/index.ts";
 import {
@@ -11,6 +10,7 @@ import {
 } from "#contract/order/coupon-rules.ts";
 import { type Coupon, couponCalls } from "#contract/order/order-coupons.ts";
 import { useCall } from "#src/api/use-call.ts";
+import { useDateLimits } from "#src/api/use-date-limits.ts";
 import { mergeWords, useMergedValues } from "#src/entities/call-form/use-merged-values.ts";
 import { namedOptions, optionsOf, useFormKit } from "#src/ui/form/form-kit.ts";
 import { useOrderForm } from "../use-orders.ts";
@@ -77,6 +77,7 @@ const valueLabels: Record<string, { label: string; hint: string }> = {
 /** What it takes off, from how much on, for what and when. */
 function TermsFields({ values, set, problems }: PartProps) {
   const { Text, Choice, Many, Day } = useFormKit();
+  const limits = useDateLimits("planned");
   const products = useCall(contract.order.products, { size: 200 });
   const value = valueLabels[values.kind];
   const day = (name: "valid_from" | "valid_to", label: string) => (
@@ -84,7 +85,7 @@ function TermsFields({ values, set, problems }: PartProps) {
       name={name}
       label={label}
       required
-      {...dateLimits("planned", Date.now())}
+      {...limits}
       value={values[name]}
       onChange={(next) => set({ [name]: next })}
       problem={problems[name]}

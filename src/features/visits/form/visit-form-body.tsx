@@ -1,6 +1,6 @@
 import { type ReactNode, useCallback, useMemo } from "react";
-import { dateLimits } from "#contract/core/plausible-dates.ts";
 import type { FileRef } from "#contract/core/file.ts";
+import { useDateLimits } from "#src/api/use-date-limits.ts";
 import { useLocalCompany } from "#src/entities/company/use-companies.ts";
 import { PhotoField } from "#src/entities/photo/photo-field.tsx";
 import { useEngine } from "#src/entities/session/engine-context.ts";
@@ -134,6 +134,7 @@ function SignatureSection({ form: { recordId, origin, values, set } }: { form: V
 
 function NextSection({ form: { origin, values, set, problems } }: { form: VisitForm }) {
   const { LongText, Day, Flag } = useFormKit();
+  const limits = useDateLimits("planned");
   return (
     <>
       <LongText
@@ -149,7 +150,7 @@ function NextSection({ form: { origin, values, set, problems } }: { form: VisitF
         name="next_visit_at"
         label={visitLabels.next_visit_at}
         problem={problems.next_visit_at}
-        {...dateLimits("planned", Date.now())}
+        {...limits}
         value={values.next_visit_at}
         onChange={(next_visit_at) => set({ next_visit_at })}
       />

@@ -1,6 +1,6 @@
-import { dateLimits } from "#contract/core/plausible-dates.ts";
 import { visitMethods, visitTypes } from "#contract/visit/visit-fields.ts";
 import { visitLabels } from "#contract/visit/visit-fields.ts";
+import { useDateLimits } from "#src/api/use-date-limits.ts";
 import { optionsOf, useFormKit } from "#src/ui/form/form-kit.ts";
 import { endsWithSaving } from "../form/visit-values.ts";
 import type { VisitForm } from "../form/use-visit-form.ts";
@@ -20,7 +20,7 @@ export function BasicSection({ form: { values, set, problems } }: { form: VisitF
   const contacts = useContacts(values.company_id);
   const strangersTo = (known: typeof contacts) =>
     values.interviewees.filter((one) => one.mobile !== "" || !known.some(({ name }) => name === one.name));
-  const limits = dateLimits("done", Date.now());
+  const limits = useDateLimits("done");
   return (
     <>
       <CompanyChoice
