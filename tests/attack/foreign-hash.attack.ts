@@ -9,8 +9,8 @@ const sha256Of = (bytes: Buffer) => createHash("sha256").update(bytes).digest("h
 /** Saves a visit whose manifest names bytes by their hash, in whatever size is told. */
 async function naming(account: "daliang" | "ronggui", sha256: string, size: number) {
   const api = await signIn(account, "phone");
-  const me = await api.get(contract.account.info, {});
-  const { list } = await api.get(contract.visit.visitListnews, { size: 1 });
+  const me = await api.call(contract.account.info, {});
+  const { list } = await api.call(contract.visit.visitListnews, { size: 1 });
   const known = list[0];
   if (!known) throw new Error("the demo has no visit");
   const file = { id: v7(), sha256, size, mime: "application/pdf", name: "a.pdf" };
@@ -27,7 +27,7 @@ async function naming(account: "daliang" | "ronggui", sha256: string, size: numb
     content: "与企业负责人交流了高价值专利培育和商标布局的情况。",
     attachments: [file],
   };
-  await api.get(contract.visit.createVisit, visit);
+  await api.call(contract.visit.createVisit, visit);
   const query = (offset: number) =>
     new URLSearchParams({
       id: file.id,

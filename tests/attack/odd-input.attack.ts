@@ -48,7 +48,7 @@ it("puts fields of every object's into a body", async () => {
 
 it("changes its place in the feed", async () => {
   const official = await signIn("daliang");
-  const { cursor } = await official.get(contract.sync.changes, { cursor: "", limit: 10 });
+  const { cursor } = await official.call(contract.sync.changes, { cursor: "", limit: 10 });
   const written = Buffer.from(cursor, "base64url").toString();
   const [history = "", scope = ""] = written.split("~");
   const places = [

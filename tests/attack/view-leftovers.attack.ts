@@ -8,8 +8,8 @@ const doors = async () =>
 
 it("leaves a way back into an account behind a view that may write", async () => {
   const admin = await signIn("admin");
-  const { list } = await admin.get(contract.staff.list, { kind: "street", state: "on" });
-  const begun = await admin.get(contract.account.view, {
+  const { list } = await admin.call(contract.staff.list, { kind: "street", state: "on" });
+  const begun = await admin.call(contract.account.view, {
     account_id: list[0]?.id ?? "",
     reason: "核对反映的问题",
     allow_writes: true,
@@ -40,10 +40,10 @@ it("leaves a way back into an account behind a view that may write", async () =>
 
 it("reads a person's calendar by its address after the password was changed", async () => {
   const official = await signIn("daliangLead");
-  const { path } = await official.get(contract.calendar.calendarFeedCreate, {});
+  const { path } = await official.call(contract.calendar.calendarFeedCreate, {});
   expect((await knock(path)).status).toBe(200);
   const [from, to] = ["Demo@2026!", "Better@2026x"];
-  await official.get(contract.account.changePassword, { old_password: from, new_password: to });
+  await official.call(contract.account.changePassword, { old_password: from, new_password: to });
   expect((await knock(path)).status).toBe(404);
-  await official.get(contract.account.changePassword, { old_password: to, new_password: from });
+  await official.call(contract.account.changePassword, { old_password: to, new_password: from });
 });

@@ -38,7 +38,7 @@ it("goes on reading with the session of a lost phone, which was ordered to wipe"
     "select account_id as id from devices where id = $1",
     [device_id],
   );
-  await district.get(contract.staff.deviceWipe, { account_id, device_id });
+  await district.call(contract.staff.deviceWipe, { account_id, device_id });
 
   for (const { token } of [lost, silent, renamed]) expect(await readEverything(token)).toEqual([]);
   expect(await readEverything(lost.token, { "x-device-id": v7() })).toEqual([]);

@@ -48,7 +48,7 @@ test("login, menu and a whole visit need no mouse", async ({ open, server }) => 
   await expect(page.getByLabel("走访内容")).toBeVisible();
 
   const api = await apiOf(server, "daliang");
-  const { list } = await api.get(contract.company.getCompany, { size: 1 });
+  const { list } = await api.call(contract.company.getCompany, { size: 1 });
   await page.getByLabel(/^走访企业/u).focus();
   await page.keyboard.type(list[0]?.credit_code ?? "");
   // A list that is not narrowed yet would give its first company.

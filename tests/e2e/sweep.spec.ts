@@ -34,7 +34,7 @@ async function querySource(server: AppServer, account: AccountName | null): Prom
   if (account === null) return pieceAddresses(server);
   if (account !== "district" && account !== "daliang") return {};
   const api = await apiOf(server, account);
-  const { list } = await api.get(contract.visit.visitListnews, { size: 50 });
+  const { list } = await api.call(contract.visit.visitListnews, { size: 50 });
   const visit = list.find((one) => one.photos.length > 0) ?? list[0];
   const one = await server.sql<Record<"entry" | "demand" | "questionnaire" | "answer", string>>(
     `select (select id from calendar_entries where street_id = $1 and deleted_at is null limit 1) as entry,

@@ -99,7 +99,7 @@ export function storyOf(engine: Engine, server: AppServer): Step[] {
         await reads(engine, "全部已送达");
         await until("the device's files", async () => (await engine.run(filesWaiting, null)) === 0);
         const api = await apiOf(server, "daliang");
-        const { list } = await api.get(contract.visit.visitListnews, { keyword: content, size: 10 });
+        const { list } = await api.call(contract.visit.visitListnews, { keyword: content, size: 10 });
         if (list.length !== 1 || list[0]?.id !== known.id) throw new Error(`the server holds ${list.length}`);
         const held = await server.sql<{ id: string; sha256: string }>(
           "select id, sha256 from files where record_id = $1 and complete_at is not null",

@@ -15,8 +15,8 @@ async function openForEditing(page: Page, content: string) {
 
 /** Another official's edit of the same visit. */
 async function editElsewhere(api: Api, id: string, changes: { content?: string; summary?: string }) {
-  const { rev } = await api.get(contract.visit.visitDetail, { id });
-  await api.get(contract.visit.editVisit, { id, base_rev: rev, changes });
+  const { rev } = await api.call(contract.visit.visitDetail, { id });
+  await api.call(contract.visit.editVisit, { id, base_rev: rev, changes });
 }
 
 test("edits of different fields on two devices are merged", async ({ open, server }) => {

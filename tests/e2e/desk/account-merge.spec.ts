@@ -9,8 +9,8 @@ const [first, second] = ["13712340611", "13712340612"];
 /** People who are active here would be found by other stories. */
 test.afterEach(async ({ server }) => {
   const api = await apiOf(server, "admin");
-  const { list } = await api.get(contract.staff.list, { keyword: "钟并号", state: "on" });
-  for (const { id } of list) await api.get(contract.staff.setState, { id, state: "off" });
+  const { list } = await api.call(contract.staff.list, { keyword: "钟并号", state: "on" });
+  for (const { id } of list) await api.call(contract.staff.setState, { id, state: "off" });
 });
 
 test("two accounts of one person become one: first for a reason, then after a question, and the list says where it went", async ({
@@ -19,7 +19,7 @@ test("two accounts of one person become one: first for a reason, then after a qu
 }) => {
   const api = await apiOf(server, "admin");
   const like = { kind: "street" as const, name: "钟并号", unit: "大良街道知识产权工作站", street_ids: ["440606005"] };
-  for (const mobile of [first, second]) await api.get(contract.staff.create, { id: v7(), mobile, ...like });
+  for (const mobile of [first, second]) await api.call(contract.staff.create, { id: v7(), mobile, ...like });
   const page = await open("desk", "admin", "/user?keyword=钟并号");
   const rows = page.getByRole("row").filter({ hasText: "钟并号" });
   for (const row of [rows.nth(0), rows.nth(1)]) await row.getByRole("checkbox").check();

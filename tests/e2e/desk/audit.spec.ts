@@ -8,8 +8,8 @@ const editor = "信息编辑员";
 /** Who could publish what another wrote would be waited for in other stories. */
 test.afterEach(async ({ server }) => {
   const api = await apiOf(server, "admin");
-  const { list } = await api.get(contract.staff.list, { keyword: editor, state: "on" });
-  for (const { id } of list) await api.get(contract.staff.setState, { id, state: "off" });
+  const { list } = await api.call(contract.staff.list, { keyword: editor, state: "on" });
+  for (const { id } of list) await api.call(contract.staff.setState, { id, state: "off" });
 });
 
 test("an audit administrator reads what another did, and has no page to change anything", async ({ open, server }) => {
@@ -41,7 +41,7 @@ test("an audit administrator reads what another did, and has no page to change a
   await auditor.goto("/user");
   await expect(auditor.getByText("新建账号")).toHaveCount(0);
   const api = await apiOf(server, "auditor");
-  await expect(api.get(contract.staff.list, {})).rejects.toThrow(/审计管理员不能使用此功能/);
+  await expect(api.call(contract.staff.list, {})).rejects.toThrow(/审计管理员不能使用此功能/);
 
   await admin.goto("/auditLog?action=audit-export");
   await expect(admin.getByRole("table").getByText("导出操作日志")).toBeVisible();

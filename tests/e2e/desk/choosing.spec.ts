@@ -37,7 +37,7 @@ test("a list on the phone is a sheet that says what is chosen, and back closes i
 
 test("inside a dialog the list lies above it, on both widths", async ({ open, server }) => {
   const api = await apiOf(server, "district");
-  const { list } = await api.get(contract.visit.visitListnews, { size: 1 });
+  const { list } = await api.call(contract.visit.visitListnews, { size: 1 });
   for (const device of ["desk", "phone"] as const) {
     const page = await open(device, "district", `/workVisit/details?id=${list[0]?.id}`);
     await page.getByRole("button", { name: "移交镇街" }).click();

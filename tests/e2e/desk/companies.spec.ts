@@ -8,7 +8,7 @@ test("a lead finds a duplicate, merges it, takes it back, and follows and labels
   server,
 }) => {
   const api = await apiOf(server, "daliangLead");
-  const { list } = await api.get(contract.company.duplicates, { reason: "name" });
+  const { list } = await api.call(contract.company.duplicates, { reason: "name" });
   const [pair] = list;
   if (pair === undefined) throw new Error("大良 has no duplicate");
   const page = await open("desk", "daliangLead");
@@ -43,14 +43,14 @@ test("a lead finds a duplicate, merges it, takes it back, and follows and labels
   await page.getByRole("dialog", { name: "合并两家企业" }).getByRole("button", { name: "合并" }).click();
   const merges = page.getByRole("region", { name: "最近的合并" });
   await expect(merges).toContainText(`${pair.b.name} → ${pair.a.name}`);
-  const kept = await api.get(contract.company.companyAllInfo, { id: pair.b.id });
+  const kept = await api.call(contract.company.companyAllInfo, { id: pair.b.id });
   expect(kept.company).toMatchObject({ id: pair.a.id, credit_code: pair.b.credit_code });
 
   await merges.getByRole("button", { name: `撤销合并 ${pair.b.name}` }).click();
   await page.getByRole("dialog", { name: "撤销合并" }).getByRole("button", { name: "撤销合并" }).click();
   await expect(merges).toContainText("撤销", { timeout: 15_000 });
   await expect(merges.getByRole("button")).toHaveCount(0);
-  const restored = await api.get(contract.company.companyAllInfo, { id: pair.b.id });
+  const restored = await api.call(contract.company.companyAllInfo, { id: pair.b.id });
   expect(restored.company).toMatchObject({ id: pair.b.id, credit_code: pair.b.credit_code });
 
   await merges.getByRole("link", { name: pair.a.name }).click();
@@ -103,7 +103,7 @@ test("the phone says without a network what it holds of a company, and calls a c
   server,
 }) => {
   const api = await apiOf(server, "daliang");
-  const { list } = await api.get(contract.company.getCompany, { sort: "visits", size: 2 });
+  const { list } = await api.call(contract.company.getCompany, { sort: "visits", size: 2 });
   const [first, second] = list;
   if (first === undefined || second === undefined) throw new Error("大良 has fewer than two companies");
   const page = await open("phone", "daliang");

@@ -24,7 +24,7 @@ for (const device of ["desk", "phone"] as const satisfies readonly Device[])
     const [firm, other] = firms;
     if (firm === undefined || other === undefined) throw new Error("大良 has companies");
     const api = await apiOf(server, "daliang");
-    const before = await api.get(contract.company.companyAllInfo, { id: firm.id });
+    const before = await api.call(contract.company.companyAllInfo, { id: firm.id });
     const page = await open(device, "daliang", `/companyDetails?id=${firm.id}`);
     await expectDelivered(page);
     const lookUp = page.getByRole("button", { name: "查工商信息" });
@@ -55,12 +55,12 @@ for (const device of ["desk", "phone"] as const satisfies readonly Device[])
       const form = page.getByRole("dialog", { name: "编辑企业" });
       await expect(form.getByLabel("法定代表人")).toHaveValue(other.legal_person);
       await expect(form.getByLabel("企业名称")).toHaveValue(firm.name);
-      const meanwhile = await api.get(contract.company.companyAllInfo, { id: firm.id });
+      const meanwhile = await api.call(contract.company.companyAllInfo, { id: firm.id });
       expect(meanwhile.company.rev).toBe(before.company.rev);
       await form.getByRole("button", { name: "保存", exact: true }).click();
       await expect(form).toHaveCount(0);
       await expectDelivered(page);
-      const { company } = await api.get(contract.company.companyAllInfo, { id: firm.id });
+      const { company } = await api.call(contract.company.companyAllInfo, { id: firm.id });
       expect(company).toMatchObject({
         name: firm.name,
         credit_code: firm.credit_code,

@@ -40,7 +40,7 @@ test("an administrator imports an Excel list, puts a cell right, and the same fi
 }) => {
   const api = await apiOf(server, "admin");
   const known = async () => {
-    const { list } = await api.get(contract.company.getCompany, { keyword: "导入试验", size: 50 });
+    const { list } = await api.call(contract.company.getCompany, { keyword: "导入试验", size: 50 });
     return list
       .map(({ id, name, rev, street_id }) => ({ id, name, rev, street_id }))
       .toSorted((a, b) => (a.name < b.name ? -1 : 1));

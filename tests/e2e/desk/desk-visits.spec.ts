@@ -45,7 +45,7 @@ test("what the phone saved shows at the district's desk within seconds, and nowh
 
   const other = await apiOf(server, "ronggui");
   expect((await other.ask(contract.visit.visitDetail, { id })).status).toBe(404);
-  expect((await other.get(contract.visit.visitListnews, { keyword: content })).total).toBe(0);
+  expect((await other.call(contract.visit.visitListnews, { keyword: content })).total).toBe(0);
   const strangers = await open("desk", "ronggui");
   await openVisits(strangers);
   await strangers.getByLabel("关键词").fill(content);
@@ -61,7 +61,7 @@ test("the filtered list is exported as it shows, row for row", async ({ open, se
   await page.getByTitle("视频", { exact: true }).click();
   await expect(page).toHaveURL(/visit_method=/);
   const api = await apiOf(server, "district");
-  const { total, list } = await api.get(contract.visit.visitListnews, { visit_method: "视频", size: 200 });
+  const { total, list } = await api.call(contract.visit.visitListnews, { visit_method: "视频", size: 200 });
   await expect(page.getByText(`共 ${total} 条`)).toBeVisible();
 
   await page.getByRole("button", { name: /导\s*出/ }).click();

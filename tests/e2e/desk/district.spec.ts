@@ -22,7 +22,7 @@ test("the district opens its figures, follows one to a list of as many, and turn
   const count = await numberIn(await valid.locator(".district-number").textContent());
   const { total } = await (
     await apiOf(server, "district")
-  ).get(contract.company.officePatents, { type: "发明", status: "有效" });
+  ).call(contract.company.officePatents, { type: "发明", status: "有效" });
   expect(count).toBe(total);
 
   await test.step("a figure says what it counts, and leads to its list", async () => {
@@ -201,7 +201,7 @@ test("two periods and two streets are compared at both widths, and figures say w
 
   await test.step("a street compares its own alone", async () => {
     const street = await apiOf(server, "daliang");
-    const { left } = await street.get(contract.district.centerarea, { left: {}, right: {} });
+    const { left } = await street.call(contract.district.centerarea, { left: {}, right: {} });
     expect(left.name).toBe("大良");
     const streets = await server.sql<{ id: string }>("select id from streets where name <> '大良' order by sort");
     const foreign = await street.ask(contract.district.centerarea, {

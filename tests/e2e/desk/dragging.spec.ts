@@ -13,9 +13,9 @@ test("an entry is dragged to another day and hour of the week, unless the drag i
   server,
 }) => {
   const api = await apiOf(server, "daliangLead");
-  const { id: leader_id } = await api.get(contract.account.info, {});
+  const { id: leader_id } = await api.call(contract.account.info, {});
   const day = shiftDay(dayOf(Date.now()), 7);
-  await api.get(contract.calendar.createCalendar, {
+  await api.call(contract.calendar.createCalendar, {
     id: v7(),
     kind: "会议",
     title: "拖动试验",

@@ -57,10 +57,10 @@ test("a questionnaire with a condition is designed, published, answered, and its
   await expect(page.getByLabel("填写链接")).toHaveValue(/\/questionNew#[0-9a-f]{32}$/u);
 
   const official = await apiOf(server, "daliang");
-  const { list } = await official.get(contract.question.questionList, { keyword: "专利导航意向" });
+  const { list } = await official.call(contract.question.questionList, { keyword: "专利导航意向" });
   expect(list.map((row) => [row.id, row.status, row.may_design])).toEqual([[id, "收集中", false]]);
-  const targets = await official.get(contract.question.questionTargets, { id, size: 1 });
-  await official.get(contract.question.saveQuestion, {
+  const targets = await official.call(contract.question.questionTargets, { id, size: 1 });
+  await official.call(contract.question.saveQuestion, {
     id: v7(),
     base_rev: 0,
     changes: {

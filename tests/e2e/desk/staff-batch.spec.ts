@@ -14,9 +14,9 @@ const file = [
 /** People who are active here would be found by other stories. */
 test.afterEach(async ({ server }) => {
   const api = await apiOf(server, "admin");
-  const { list } = await api.get(contract.staff.list, { keyword: "钟", state: "on" });
+  const { list } = await api.call(contract.staff.list, { keyword: "钟", state: "on" });
   for (const { id, name } of list)
-    if (/^钟[新再]到$/u.test(name)) await api.get(contract.staff.setState, { id, state: "off" });
+    if (/^钟[新再]到$/u.test(name)) await api.call(contract.staff.setState, { id, state: "off" });
 });
 
 test("accounts come from a file, one locks itself out and is let in again, both are moved and switched off at once", async ({

@@ -24,7 +24,7 @@ test("an administrator sees a search of an official counted, follows it to its r
   const before = await countOf();
 
   const official = await apiOf(server, "district");
-  await official.get(contract.trademark.trademarkList, { page: 1, size: 10 });
+  await official.call(contract.trademark.trademarkList, { page: 1, size: 10 });
   expect((await official.ask(contract.usage.figures, { from: "2026-01-01", to: "2026-01-31" })).status).toBe(403);
   await page.reload();
   await expect(searches.locator(".usage-number")).toContainText((before + 1).toLocaleString("en"));

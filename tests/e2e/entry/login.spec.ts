@@ -10,7 +10,7 @@ test("an official logs in on the phone and has the street's companies on the dev
   await expect(page).toHaveTitle("工作台 - 知识产权智慧管理平台");
   await readyForTheField(page);
   const api = await apiOf(server, "daliang");
-  const { total } = await api.get(contract.company.getCompany, { size: 1 });
+  const { total } = await api.call(contract.company.getCompany, { size: 1 });
   await page.getByRole("link", { name: "新建走访" }).first().click();
   await page.getByLabel(/^走访企业/u).click();
   await expect(page.getByRole("dialog", { name: "选择企业" }).getByRole("status")).toHaveText(`共 ${total} 家`);

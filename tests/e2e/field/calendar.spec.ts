@@ -83,7 +83,7 @@ test("two companies planned offline, moved by dragging at the desk, and visited 
   await expectDelivered(phone);
 
   const api = await apiOf(server, "daliang");
-  const { list } = await api.get(contract.calendar.calendarList, { part: "all", keyword: title });
+  const { list } = await api.call(contract.calendar.calendarList, { part: "all", keyword: title });
   expect(list).toHaveLength(1);
   expect(list[0]).toMatchObject({
     status: "走访中",

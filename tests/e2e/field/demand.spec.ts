@@ -23,7 +23,7 @@ const stateOf = (page: Page, status: string) => expect(page.locator("header .dem
 /** The steps of a round that the story has shown already. */
 async function finishRound(owner: Api, lead: Api, demand_id: string) {
   const move = (api: Api, action: "申请办结" | "通过" | "回访", rest: object = {}) =>
-    api.get(contract.demand.demandMove, { id: uuid(), demand_id, action, ...rest });
+    api.call(contract.demand.demandMove, { id: uuid(), demand_id, action, ...rest });
   await move(owner, "申请办结", { remark: "第二次对接，贷款已经到账。" });
   await move(lead, "通过");
   await move(owner, "回访", { satisfaction: "满意" });
@@ -58,7 +58,7 @@ test("a demand written down offline is handed in, handed out, finished, done aga
   await expectDelivered(phone);
 
   const [owner, lead] = await Promise.all([apiOf(server, "daliang"), apiOf(server, "daliangLead")]);
-  const { list } = await lead.get(contract.demand.demandListNews, { keyword: title });
+  const { list } = await lead.call(contract.demand.demandListNews, { keyword: title });
   expect(list).toHaveLength(1);
   const id = list[0]?.id ?? "";
   const me = list[0]?.author_name ?? "";

@@ -68,6 +68,6 @@ test("a visit written without a network, edited, and left half-written in anothe
   expect(sent?.photos).toHaveLength(2);
   expect(sent?.arrived.toSorted()).toEqual(sent?.photos.map((photo) => photo.id).toSorted());
   expect((await visitOf(api, second.id))?.content).toBe(halfWritten);
-  const { total } = await api.get(contract.visit.visitListnews, { keyword: first });
+  const { total } = await api.call(contract.visit.visitListnews, { keyword: first });
   expect(total).toBe(1);
 });

@@ -9,7 +9,7 @@ import { drawSignature } from "#tests/fixtures/browser/fingers.ts";
 const title = "企业知识产权基本情况调查";
 
 async function questionnaireOf(api: Api) {
-  const { list } = await api.get(contract.question.questionList, { keyword: title });
+  const { list } = await api.call(contract.question.questionList, { keyword: title });
   return list[0]?.id ?? "";
 }
 
@@ -59,7 +59,7 @@ test("an official fills in a questionnaire without a network, puts it aside, goe
 
   const api = await apiOf(server, "daliang");
   const questionnaire_id = await questionnaireOf(api);
-  const { list } = await api.get(contract.question.companyAnswerList, { questionnaire_id, keyword: company });
+  const { list } = await api.call(contract.question.companyAnswerList, { questionnaire_id, keyword: company });
   const sign = { mime: "image/png", name: "签名.png" };
   expect(list).toMatchObject([
     { company_name: company, status: "已提交", values: { contact_name: "何记录", system_year: "2024-05-01", sign } },
@@ -69,8 +69,8 @@ test("an official fills in a questionnaire without a network, puts it aside, goe
 test("a company fills in over the link, keeps its draft over a reload, and submits once", async ({ open, server }) => {
   const api = await apiOf(server, "district");
   const id = await questionnaireOf(api);
-  const { questionnaire } = await api.get(contract.question.questionInfo, { id });
-  const { list } = await api.get(contract.question.questionTargets, { id, state: "未填写", size: 1 });
+  const { questionnaire } = await api.call(contract.question.questionInfo, { id });
+  const { list } = await api.call(contract.question.questionTargets, { id, state: "未填写", size: 1 });
   const { company_name: company = "", credit_code: code = "" } = list[0] ?? {};
   const link = `/questionNew#${questionnaire.secret}`;
 

@@ -20,7 +20,7 @@ const pieceOf = (id: string, base_rev: number, summary: string) => ({
 });
 
 const save = (api: Api, id: string, base_rev: number, summary: string) =>
-  api.get(contract.content.save, pieceOf(id, base_rev, summary));
+  api.call(contract.content.save, pieceOf(id, base_rev, summary));
 
 const summary = (page: Page) => page.getByRole("textbox", { name: /^摘要/ });
 const menu = (page: Page) => page.getByRole("navigation", { name: "菜单" });
@@ -56,10 +56,10 @@ test("what an editor typed outlives somebody else's save and a narrower window, 
   await expect(page.getByText("第 3 版").first()).toBeVisible();
   await expect(menu(page)).toHaveCount(0);
 
-  const stored = await colleague.get(contract.content.info, { id });
+  const stored = await colleague.call(contract.content.info, { id });
   expect(stored).toMatchObject({ rev: 3, summary: "我写的摘要。" });
   expect(stored.body).toBe('<p style="text-align:center">第一稿。我加的一句。</p>');
-  expect((await colleague.get(contract.content.version, { id, rev: 2 })).summary).toBe("同事的第二稿。");
+  expect((await colleague.call(contract.content.version, { id, rev: 2 })).summary).toBe("同事的第二稿。");
 });
 
 test("an editor may take up what somebody else saved meanwhile", async ({ open, server }) => {
@@ -75,7 +75,7 @@ test("an editor may take up what somebody else saved meanwhile", async ({ open, 
   await expect(page.getByRole("textbox", { name: "正文" })).toHaveText("同事的第二稿。");
 
   await summary(page).fill("我又写了一次。");
-  await colleague.get(contract.content.move, { id, base_rev: 2, move: "送审" });
+  await colleague.call(contract.content.move, { id, base_rev: 2, move: "送审" });
   await page.getByRole("button", { name: "保存草稿" }).click();
   await expect(page.getByRole("alert").filter({ hasText: "该内容已被送审" })).toBeVisible();
   await expect(summary(page)).toHaveValue("我又写了一次。");

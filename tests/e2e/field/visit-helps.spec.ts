@@ -11,13 +11,13 @@ test("the choice of a company begins in its search, with today's plan, last visi
 }) => {
   const api = await apiOf(server, "daliang");
   const login = { mobile: accounts.daliang, password: demoPassword, type: "pc" as const };
-  const { user } = await api.get(contract.account.login, login);
-  const { list } = await api.get(contract.company.getCompany, { size: 50 });
+  const { user } = await api.call(contract.account.login, login);
+  const { list } = await api.call(contract.company.getCompany, { size: 50 });
   const planned = list[5];
   const near = list.findLast(({ lng, lat }) => lng != null && lat != null);
   if (planned === undefined || near?.lng == null || near.lat == null) throw new Error("The demo has too few companies");
   const now = Date.now();
-  await api.get(contract.calendar.createCalendar, {
+  await api.call(contract.calendar.createCalendar, {
     id: v7(),
     kind: "走访",
     title: "下午走一家",
@@ -93,6 +93,6 @@ test("phrases and a recording stand beside the content; a microphone that is ref
   await page.getByRole("button", { name: "就这样保存" }).click();
   await expectDelivered(page);
   const api = await apiOf(server, "daliang");
-  const { list } = await api.get(contract.visit.visitListnews, { keyword: "看了新车间" });
+  const { list } = await api.call(contract.visit.visitListnews, { keyword: "看了新车间" });
   expect(list).toMatchObject([{ audio: [{ name: expect.stringMatching(/^录音/) }] }]);
 });

@@ -88,7 +88,7 @@ test("a visit with a demand, a recording and a signature goes out, comes back wi
   const sent = await visitOf(api, id);
   expect(sent).toMatchObject({ status: "待审核", has_demand: true, audio: [{}], signature: { name: "陈经理" } });
   expect(sent?.arrived).toHaveLength(2);
-  const demands = await api.get(contract.demand.demandListNews, { visit_id: id });
+  const demands = await api.call(contract.demand.demandListNews, { visit_id: id });
   expect(demands.list).toMatchObject([{ title: "专利质押融资", status: "待受理", company_id: sent?.company_id }]);
 
   const lead = await open("desk", "daliangLead");

@@ -19,12 +19,12 @@ const phrase = "了解企业专利、商标的申请与管理情况";
 /** A visit planned for today at a company of 大良, led by the account. */
 async function planToday(api: Api, title: string, nth: number) {
   const login = { mobile: accounts.daliang, password: demoPassword, type: "pc" as const };
-  const { user } = await api.get(contract.account.login, login);
-  const { list } = await api.get(contract.company.getCompany, { size: 10 });
+  const { user } = await api.call(contract.account.login, login);
+  const { list } = await api.call(contract.company.getCompany, { size: 10 });
   const company = list[nth];
   if (company === undefined) throw new Error("The street has fewer companies than the story needs");
   const now = Date.now();
-  await api.get(contract.calendar.createCalendar, {
+  await api.call(contract.calendar.createCalendar, {
     id: v7(),
     kind: "走访",
     title,
@@ -55,7 +55,7 @@ async function askCompany(server: AppServer, company_id: string, title: string) 
     ],
   };
   const input = { id: v7(), base_rev: 0, publish: true, changes };
-  return (await district.get(contract.question.createQuestion, input as never)).id;
+  return (await district.call(contract.question.createQuestion, input as never)).id;
 }
 
 /** One tap begins the visit; who is met is a second one where the plan does not know it. */
@@ -153,9 +153,9 @@ test(`a whole visit takes at most ${mostOnline} taps`, async ({ open, server }, 
   const sent = await visitOf(api, id);
   expect(sent).toMatchObject({ photos: [expect.anything()], has_demand: true, answer_id: expect.any(String) });
   await expect.poll(async () => (await visitOf(api, id))?.signature ?? null).not.toBeNull();
-  const { list } = await api.get(contract.question.companyAnswerList, { questionnaire_id });
+  const { list } = await api.call(contract.question.companyAnswerList, { questionnaire_id });
   expect(list).toMatchObject([{ status: "已提交", values: { ip_staff: 3, has_system: false } }]);
-  const demands = await api.get(contract.demand.demandListNews, { keyword: "三件发明专利办理质押" });
+  const demands = await api.call(contract.demand.demandListNews, { keyword: "三件发明专利办理质押" });
   expect(demands.list).toMatchObject([{ category: "质押融资与保险", company_id: company.id }]);
 });
 

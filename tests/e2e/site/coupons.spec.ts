@@ -29,9 +29,9 @@ test("an administrator gives a coupon by its code, a company orders with it, and
   const edit = admin.getByRole("dialog", { name: "修改优惠券" });
   await edit.getByLabel("发放总数（张）").fill("77");
   const api = await apiOf(server, "admin");
-  const [draft] = (await api.get(contract.order.couponList, { keyword: coupon })).list;
+  const [draft] = (await api.call(contract.order.couponList, { keyword: coupon })).list;
   if (draft === undefined) throw new Error("no coupon was made");
-  await api.get(contract.order.couponSave, { ...draft, base_rev: draft.rev, least: 10_000 });
+  await api.call(contract.order.couponSave, { ...draft, base_rev: draft.rev, least: 10_000 });
   await edit.getByRole("button", { name: "保存" }).click();
   await expect(edit.getByText("刚刚修改了该优惠券，请看过再继续")).toBeVisible();
   await expect(edit.getByLabel("最低订单金额（元）")).toHaveValue("100");

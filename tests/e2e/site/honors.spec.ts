@@ -26,7 +26,7 @@ test("the district narrows the honors, adds one, revokes it, removes it and take
     .click();
   await expect(page).toHaveURL(/state=/u);
   await expect(page.locator(rows).filter({ hasNotText: "已过期" })).toHaveCount(0);
-  const { total } = await (await apiOf(server, "district")).get(contract.honor.honorList, { state: "已过期" });
+  const { total } = await (await apiOf(server, "district")).call(contract.honor.honorList, { state: "已过期" });
   await expect(page.getByText(`共 ${total} 条`, { exact: true })).toBeVisible();
   expect(await accessProblems(page)).toEqual([]);
 

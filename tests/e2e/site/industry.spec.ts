@@ -8,9 +8,9 @@ import { accessProblems, overflowOf } from "#tests/fixtures/browser/page-watch.t
 /** Another title and summary, saved from another place. */
 async function saveElsewhere(server: AppServer, id: string) {
   const api = await apiOf(server, "admin");
-  const { seq, trade, period_from, period_to, body, access } = await api.get(contract.industry.info, { id });
+  const { seq, trade, period_from, period_to, body, access } = await api.call(contract.industry.info, { id });
   const changed = { title: "别处改过的标题", summary: "在别处改过的摘要，不是页面上的。" };
-  await api.get(contract.industry.save, { id, seq, trade, period_from, period_to, body, access, ...changed });
+  await api.call(contract.industry.save, { id, seq, trade, period_from, period_to, body, access, ...changed });
 }
 
 test("an administrator writes a report, and a company reads what is open to it on the phone", async ({

@@ -24,7 +24,7 @@ test("an official lists the street's patents by conditions that the address keep
   await expect(page.locator(rows).filter({ hasNotText: "实用新型" })).toHaveCount(0);
   expect(await accessProblems(page)).toEqual([]);
   const chosen = { status: "失效", type: "实用新型" } as const;
-  const { total } = await (await apiOf(server, "daliang")).get(contract.company.officePatents, chosen);
+  const { total } = await (await apiOf(server, "daliang")).call(contract.company.officePatents, chosen);
   await expect(page.getByText(`共 ${total} 条`, { exact: true })).toBeVisible();
 
   await test.step("the file holds the rows that the list counts", async () => {

@@ -10,11 +10,11 @@ import { accessProblems, overflowOf } from "#tests/fixtures/browser/page-watch.t
 /** The service costs nothing: an order is in work without a transfer. */
 async function freeService(server: AppServer, name: string) {
   const api = await apiOf(server, "admin");
-  const { list } = await api.get(contract.order.products, { keyword: name });
+  const { list } = await api.call(contract.order.products, { keyword: name });
   const [product] = list;
   if (product === undefined) throw new Error(`no service ${name}`);
   const { rev: base_rev, ...fields } = product;
-  await api.get(contract.order.productSave, { ...fields, base_rev, price: 0 });
+  await api.call(contract.order.productSave, { ...fields, base_rev, price: 0 });
 }
 
 test("a company orders a report on the phone, and reads it once an administrator has delivered", async ({
@@ -79,7 +79,7 @@ test("an administrator hands a report in as a PDF, and a company reads it page b
   const facts = { title: "巡河产业导航", trade: "C34", summary: "一份在别处排好版的报告，供页面里阅读。" };
   const period = { period_from: "2026-01-01", period_to: "2026-06-30" };
   const written = { ...facts, ...period, id, seq: 0, body: "<p>先写的正文</p>", access: "免费" } as const;
-  await api.get(contract.industry.save, written);
+  await api.call(contract.industry.save, written);
   const admin = await open("desk", "admin", `/IndustryReportEdit?id=${id}`);
   const field = admin.getByLabel("选择 PDF 文件");
   await field.setInputFiles({ ...file, buffer: Buffer.from("%PDF-1.7\n%%EOF") });

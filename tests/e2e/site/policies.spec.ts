@@ -32,7 +32,7 @@ test("an official finds the companies that a policy is for, and on a company's p
   open,
   server,
 }) => {
-  const { list } = await (await apiOf(server, "daliang")).get(contract.policy.list, {});
+  const { list } = await (await apiOf(server, "daliang")).call(contract.policy.list, {});
   const known = list.find((one) => one.title === title);
   const page = await open("desk", "daliang");
   await followMenu(page, "企业", "政策匹配");

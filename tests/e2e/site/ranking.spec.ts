@@ -23,7 +23,7 @@ test("the district ranks, opens a score and moves a company; its street sees the
   const page = await open("desk", "district");
   await followMenu(page, "企业", "企业排行");
   await expect(page.locator(rows).first()).toContainText("1");
-  const { total } = await (await apiOf(server, "district")).get(contract.ranking.rankList_two, {});
+  const { total } = await (await apiOf(server, "district")).call(contract.ranking.rankList_two, {});
   await expect(page.getByText(`共 ${total.toLocaleString("zh-CN")} 条`, { exact: true })).toBeVisible();
   expect(await accessProblems(page)).toEqual([]);
   await page.getByRole("searchbox", { name: "关键词" }).fill(firm.name);

@@ -9,9 +9,9 @@ test("an administrator puts a chart of a search into a report, and a company rea
   server,
 }) => {
   const api = await apiOf(server, "admin");
-  await api.get(contract.search.savedSave, { name: "厨房电器", expression: "IPC分类号=(A47J)", dialect: "cn" });
+  await api.call(contract.search.savedSave, { name: "厨房电器", expression: "IPC分类号=(A47J)", dialect: "cn" });
   const id = v7();
-  await api.get(contract.industry.save, {
+  await api.call(contract.industry.save, {
     id,
     seq: 0,
     title: "厨房电器专利简报",

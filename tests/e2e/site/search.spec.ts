@@ -7,7 +7,7 @@ test("companies are found on the phone by part of the name, by initials and by c
   server,
 }) => {
   const api = await apiOf(server, "daliang");
-  const { list } = await api.get(contract.company.getCompany, { size: 20 });
+  const { list } = await api.call(contract.company.getCompany, { size: 20 });
   const wanted = list[7];
   if (wanted === undefined) throw new Error("大良 has fewer than eight companies");
   const page = await open("phone", "daliang");
@@ -40,7 +40,7 @@ test("an empty search is answered with a word, not with a page", async ({ open }
 
 test("the phone lists the street's visits, newest first, and narrows them while typing", async ({ open, server }) => {
   const api = await apiOf(server, "daliang");
-  const { list } = await api.get(contract.visit.visitListnews, { size: 30 });
+  const { list } = await api.call(contract.visit.visitListnews, { size: 30 });
   const [newest] = list;
   if (newest === undefined) throw new Error("大良 has no visit");
   const page = await open("phone", "daliang");
