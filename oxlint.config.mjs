@@ -22,9 +22,7 @@ const mayImport = {
     "contract",
   ],
   "server-jobs": ["server-areas", "server-backup", "server-search", "server-plugins", "server-database", "contract"],
-  "server-demo": ["server-areas", "server-search", "server-plugins", "server-database", "contract"],
   "server-start": [
-    "server-demo",
     "server-jobs",
     "server-areas",
     "server-backup",
@@ -34,6 +32,7 @@ const mayImport = {
     "server-database",
     "contract",
   ],
+  demo: ["server-areas", "server-search", "server-plugins", "server-database", "contract"],
 };
 
 const policies = Object.entries(mayImport).map(([type, others]) => ({
@@ -51,6 +50,12 @@ const sameFeature = {
 const anyoneFindsTheRoot = {
   from: { element: { type: "server-*" } },
   allow: { to: { file: { categories: "project-root" } } },
+};
+
+/** Of the product the entry alone knows the demo, and loads it when it is asked for. */
+const theEntryLoadsTheDemo = {
+  from: { file: { categories: "entry" } },
+  allow: { to: { element: { type: "demo" } } },
 };
 
 /** What a search promises is types alone: the services of a call name it, whoever keeps the promise. */
@@ -76,7 +81,6 @@ const elements = [
   { type: "feature", pattern: "src/features/*", capture: ["area"] },
   { type: "app", pattern: "src/app" },
   { type: "app", pattern: "src" },
-  { type: "server-demo", pattern: "server/database/demo" },
   { type: "server-database", pattern: "server/database" },
   { type: "server-plugins", pattern: "server/plugins" },
   { type: "server-importers", pattern: "server/importers" },
@@ -85,6 +89,7 @@ const elements = [
   { type: "server-areas", pattern: "server/areas" },
   { type: "server-jobs", pattern: "server/jobs" },
   { type: "server-start", pattern: "server" },
+  { type: "demo", pattern: "demo" },
 ];
 
 const banned = (name, message) => ({ name, message });
@@ -105,6 +110,7 @@ export default {
     "import/resolver": { typescript: { project: "tsconfig.base.json" } },
     "boundaries/elements": elements,
     "boundaries/files": [
+      { category: "entry", pattern: "server/main.ts" },
       { category: "project-root", pattern: "server/project-root.ts" },
       { category: "patent-search", pattern: "server/search/patent-search.ts" },
       { category: "time", pattern: "contract/core/time.ts" },
@@ -116,7 +122,14 @@ export default {
       "error",
       {
         default: "disallow",
-        policies: [...policies, sameFeature, anyoneFindsTheRoot, servicesNameTheSearch, uiReadsTheClock],
+        policies: [
+          ...policies,
+          sameFeature,
+          anyoneFindsTheRoot,
+          theEntryLoadsTheDemo,
+          servicesNameTheSearch,
+          uiReadsTheClock,
+        ],
       },
     ],
     // Cells and field values come as unknown and are shown as text.

@@ -15,7 +15,7 @@ const wholePages = "src/**/*.page.test.tsx";
 /** Played by `npm run test:all` only: takes long, or measures the machine and so has to run alone. */
 const longTests = "**/*.long.test.ts";
 const ofUnits = "{contract,offline,src,sw,scripts}/**/*.test.{ts,tsx}";
-const ofServer = ["server/**/*.test.ts", "tests/security/**/*.test.ts"];
+const ofServer = ["{server,demo}/**/*.test.ts", "tests/security/**/*.test.ts"];
 const serverSetup = ["tests/fixtures/database/postgres.ts", "tests/fixtures/thread-programs.ts"];
 
 /** The simulation is one file of minutes that waits a good deal: begun first, it is done when the others are. */

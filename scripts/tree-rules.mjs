@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { basename, join } from "node:path";
 import { root } from "./run.mjs";
 
-const areas = ["contract", "offline", "src", "sw", "server", "scripts", "tests"];
+const areas = ["contract", "offline", "src", "sw", "server", "demo", "scripts", "tests"];
 const emptyNames = /^(utils?|helpers?|common|managers?|services?)$/;
 const switchOff = /(eslint|oxlint)-disable|@ts-(ignore|nocheck|expect-error)/;
 const nativeDates = /\btype=\{?["'](date|time|datetime-local|month|week)["']/;

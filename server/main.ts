@@ -3,15 +3,13 @@ import { buildApp } from "./app.ts";
 import { builtDrawing } from "./built-drawing.ts";
 import { type Configuration, readConfiguration } from "./configuration.ts";
 import { connect } from "./database/connect.ts";
-import { demoVisitorMobile } from "./database/demo/visit/visitors.ts";
-import { allPatents, seedDemo } from "./database/demo/seed-demo.ts";
 import { startEmbeddedPostgres } from "./database/embedded.ts";
 import { migrate } from "./database/migrate.ts";
 import { fillHolidays } from "./database/holidays.ts";
 import { fillStreets } from "./database/streets.ts";
 import { orderlyStop } from "./orderly-stop.ts";
 import { startProblem } from "./start-problem.ts";
-import { smsFromEnvironment, smsInbox } from "./plugins/outside/sms.ts";
+import { smsFromEnvironment } from "./plugins/outside/sms.ts";
 import { damageReport } from "./plugins/files/file-damage.ts";
 import { localFileStore } from "./plugins/files/file-store.ts";
 import { loggedError } from "./plugins/errors/logged-error.ts";
@@ -23,9 +21,12 @@ import { sourcesFromEnvironment } from "./plugins/outside/sources/sources-from-e
 import { opensearchFromEnvironment } from "./search/opensearch/opensearch-settings.ts";
 import { wechatFromEnvironment } from "./plugins/outside/wechat.ts";
 
-const demo = process.argv.includes("--demo");
+// Loaded only when it is asked for: an installation runs without these files.
+const demo = process.argv.includes("--demo") ? (await import("#demo/demonstration.ts")).demonstration() : null;
+/** Ends when the demo is filled in, so that it can be while the client is still being built. */
+const fillOnly = demo !== null && process.argv.includes("--fill-only");
 // On a terminal the demo speaks to a person; everywhere else every line is JSON.
-const quiet = demo && process.stdout.isTTY;
+const quiet = demo !== null && process.stdout.isTTY;
 const serializers = { err: loggedError };
 const log = pino({ level: process.env.LOG_LEVEL ?? (quiet ? "warn" : "info"), serializers });
 
@@ -34,11 +35,8 @@ async function fill(url: string, { dataDir, streetsFile }: Configuration): Promi
   const { db, close } = connect(url, 2, (error) => log.warn({ err: error }, "database connection lost"));
   try {
     await fillHolidays(db, new Date());
-    if (!demo) return await fillStreets(db, streetsFile);
-    const store = localFileStore(`${dataDir}/files`, damageReport(db, log, Date.now));
-    const { accounts } = await seedDemo(db, new Date(), store, allPatents);
-    process.stdout.write("\n演示账号（密码均为 Demo@2026!）\n");
-    for (const { mobile, name, kind } of accounts) process.stdout.write(`  ${mobile}  ${kind}  ${name}\n`);
+    if (demo === null) await fillStreets(db, streetsFile);
+    else await demo.fill(db, localFileStore(`${dataDir}/files`, damageReport(db, log, Date.now)));
   } finally {
     await close();
   }
@@ -55,7 +53,7 @@ async function openDatabase({ databaseUrl, dataDir }: Configuration): Promise<st
 
 async function start(): Promise<void> {
   const configuration = readConfiguration(process.env);
-  if (!demo && configuration.publicUrl === null)
+  if (demo === null && configuration.publicUrl === null)
     log.warn(
       "PUBLIC_URL is not set: pages name no address of their own, and the site map takes the host of each request",
     );
@@ -63,6 +61,7 @@ async function start(): Promise<void> {
   const databaseUrl = await openDatabase(configuration);
   await migrate(databaseUrl, { log });
   await fill(databaseUrl, configuration);
+  if (fillOnly) return order.stop(0);
   const keys = await vapidKeys(process.env, configuration.dataDir);
   const app = await buildApp({
     databaseUrl,
@@ -81,17 +80,13 @@ async function start(): Promise<void> {
     wechat: wechatFromEnvironment(process.env),
     sources: sourcesFromEnvironment(process.env, readXmlTree),
     companyData: companyDataFromEnvironment(process.env),
-    ...(demo && { inbox: smsInbox((line) => process.stdout.write(`${line}\n`)) }),
+    ...(demo && { inbox: demo.inbox }),
     push: pushSender(keys, configuration.pushHosts),
   });
   order.opened("server", () => app.close());
   const url = await app.listen({ host: configuration.host, port: configuration.port });
   log.info({ url }, "listening");
-  const page = url.replace("127.0.0.1", "localhost").replace("[::1]", "localhost");
-  if (demo)
-    process.stdout.write(
-      `\n打开 ${page}\n小程序页面 ${page}/web/small/login（企业联系人 ${demoVisitorMobile}），短信验证码见 ${page}/v1/dev/inbox\n`,
-    );
+  demo?.welcome(url.replace("127.0.0.1", "localhost").replace("[::1]", "localhost"));
 }
 
 for (const signal of ["SIGINT", "SIGTERM"] as const) {

@@ -8,6 +8,7 @@ import { root, runProgram, stopIfFailed } from "../run.mjs";
 /** What the build is made of. */
 const sources = [
   "contract",
+  "demo",
   "offline",
   "public",
   "server",

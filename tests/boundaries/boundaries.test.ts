@@ -44,7 +44,7 @@ function write(file: string, text: string): void {
 function lint(): Finding[] {
   const oxlint = path.resolve("node_modules/oxlint/bin/oxlint");
   // Folders by name: the link to node_modules would be followed.
-  const areas = ["contract", "offline", "sw", "src", "server"];
+  const areas = ["contract", "offline", "sw", "src", "server", "demo"];
   const run = spawnSync(process.execPath, [oxlint, "-c", "oxlint.config.mjs", "-f", "json", ...areas], {
     cwd: tree,
     encoding: "utf8",

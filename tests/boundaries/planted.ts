@@ -28,6 +28,9 @@ export const cleanTree: Record<string, string> = {
   "server/importers/a.ts": 'import { a as plugin } from "#server/plugins/a.ts";\nexport const a = plugin;\n',
   "server/areas/visit/a.ts":
     'import { a as plugin } from "#server/plugins/a.ts";\nimport { a as importer } from "#server/importers/a.ts";\nexport const a = [plugin, importer];\n',
+  "server/main.ts": 'const { a } = await import("#demo/a.ts");\nexport const main = a;\n',
+  "demo/a.ts":
+    'import { a as area } from "#server/areas/visit/a.ts";\nimport { a as database } from "#server/database/a.ts";\nexport const a = [area, database];\n',
   "server/jobs/a.ts": 'import { a as area } from "#server/areas/visit/a.ts";\nexport const a = area;\n',
 };
 
@@ -57,6 +60,18 @@ export const planted: Planted[] = [
   crossing("importers do not import areas", "server/importers/deep", "#server/areas/visit/a.ts"),
   crossing("backups do not import areas", "server/backup/deep", "#server/areas/visit/a.ts"),
   crossing("the database does not import plugins", "server/database", "#server/plugins/a.ts"),
+  crossing("the database does not import areas", "server/database/deep", "#server/areas/visit/a.ts"),
+  crossing("the database does not import the demo", "server/database/rows", "#demo/a.ts"),
+  crossing("areas do not import the demo", "server/areas/honor", "#demo/a.ts"),
+  crossing("of what starts the server the entry alone imports the demo", "server/start", "#demo/a.ts"),
+  {
+    breaks: "areas do not load the demo later either",
+    file: "server/areas/honor/later.ts",
+    text: 'export const later = () => import("#demo/a.ts");\n',
+    rule: "boundaries(dependencies)",
+  },
+  crossing("the demo does not import the client", "demo", "#src/ui/a.ts"),
+  crossing("the demo does not import what starts the server", "demo/visit", "#server/app.ts"),
   crossing("areas do not import jobs", "server/areas/company", "#server/jobs/a.ts"),
   ...["contract", "offline", "src/ui", "server/areas/visit"].map((area) => ({
     breaks: `no date-fns outside contract/core/time.ts, as in ${area}`,

@@ -100,9 +100,9 @@ export const plantedFaults: readonly Planted[] = [
     "",
   ),
   planted(
-    ["server/database/demo/world.test.ts"],
+    ["demo/world.test.ts"],
     "seed another demo each time",
-    "server/database/demo/random.ts",
+    "demo/random.ts",
     "return hash >>> 0;",
     "return (hash ^ Date.now()) >>> 0;",
   ),

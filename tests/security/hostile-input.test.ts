@@ -7,7 +7,7 @@ import { contractNameOf } from "#contract/sync/queued-names.ts";
 import { can } from "#contract/core/roles.ts";
 import { batchCalls } from "#contract/sync/sync.ts";
 import { queryText } from "#src/api/query-text.ts";
-import { demoRandom } from "#server/database/demo/random.ts";
+import { demoRandom } from "#demo/random.ts";
 import { type DemoHouse, demoHouse, knockers } from "./demo-house.ts";
 import {
   isMoment,

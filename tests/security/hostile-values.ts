@@ -1,4 +1,4 @@
-import type { DemoRandom } from "#server/database/demo/random.ts";
+import type { DemoRandom } from "#demo/random.ts";
 
 /** U+0000 and halves of characters. */
 export const allThatNoDatabaseKeeps = "甲\u0000乙\ud800丙\udfff丁";
