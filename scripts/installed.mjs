@@ -1,8 +1,13 @@
 import { existsSync, readFileSync } from "node:fs";
 import { root, run, stopIfFailed } from "./run.mjs";
 
-/** Installs the packages of the lock file when node_modules is missing or differs from it. */
-export async function installPackages() {
+function runAloud(command, args) {
+  console.log("正在安装依赖 installing packages …");
+  return run(command, args);
+}
+
+/** Installs the packages of the lock file when node_modules is missing or differs from it; `runNpm` resolves with the exit code. */
+export async function installPackages({ runNpm = runAloud } = {}) {
   const oldest = [20, 19];
   const [major, minor] = process.versions.node.split(".").map(Number);
   if (major < oldest[0] || (major === oldest[0] && minor < oldest[1])) {
@@ -10,11 +15,10 @@ export async function installPackages() {
     process.exit(1);
   }
   if (isInstalled()) return;
-  console.log("正在安装依赖 installing packages …");
   // npm tells its scripts where it lives; outside npm it is found on the PATH.
   const npm = process.env.npm_execpath;
   const [command, first] = npm ? [process.execPath, [npm]] : ["npm", []];
-  stopIfFailed(await run(command, [...first, "ci", "--no-audit", "--no-fund"]), "依赖安装失败 npm ci failed");
+  stopIfFailed(await runNpm(command, [...first, "ci", "--no-audit", "--no-fund"]), "依赖安装失败 npm ci failed");
 }
 
 /** npm writes down what it installed; packages for other systems are not there and need not be. */

@@ -21,24 +21,37 @@ const sources = [
 const sourceFiles = /^(vite.*\.config\.ts|tsconfig.*\.json)$/;
 const mark = join(root, "dist/.sources");
 
-/** Builds client and server. */
-export async function build() {
+const vite = "vite/bin/vite.js";
+
+/** Runs vite for one half of the build; resolves with the exit code. */
+const runAloud = (_half, file, args) => runProgram(file, args);
+
+async function buildClient(runVite) {
+  const code = await runVite("client", vite, ["build", "--logLevel", "warn"]);
+  stopIfFailed(code, "客户端构建失败 the client was not built");
+  packFiles(join(root, "dist/client"));
+  await compressFiles(join(root, "dist/client"));
+}
+
+async function buildServer(runVite) {
+  const code = await runVite("server", vite, ["build", "--config", "vite.server.config.ts", "--logLevel", "warn"]);
+  stopIfFailed(code, "服务端构建失败 the server was not built");
+}
+
+/** Builds client and server side by side, as neither needs the other; the server may be put to use before the client is there. */
+export async function build({ runVite = runAloud, onServer = () => undefined } = {}) {
   const hash = hashOfSources();
   rmSync(mark, { force: true });
-  const vite = "vite/bin/vite.js";
-  stopIfFailed(await runProgram(vite, ["build", "--logLevel", "warn"]), "客户端构建失败 the client was not built");
-  packFiles(join(root, "dist/client"));
-  compressFiles(join(root, "dist/client"));
-  stopIfFailed(
-    await runProgram(vite, ["build", "--config", "vite.server.config.ts", "--logLevel", "warn"]),
-    "服务端构建失败 the server was not built",
-  );
+  await Promise.all([buildServer(runVite).then(onServer), buildClient(runVite)]);
   writeFileSync(mark, hash);
 }
 
+/** Whether something was built and no source differs from what it was built of. */
+export const isBuilt = () => existsSync(mark) && readFileSync(mark, "utf8") === hashOfSources();
+
 /** Builds if nothing was built yet or a source differs from what was built. */
 export async function buildIfChanged() {
-  if (existsSync(mark) && readFileSync(mark, "utf8") === hashOfSources()) return;
+  if (isBuilt()) return;
   console.log("正在构建 building …");
   await build();
 }
