@@ -13,7 +13,6 @@ const line = progressLine();
 
 // A folder of its own: fictional companies never get among real ones.
 process.env.DATA_DIR ??= join(root, "data/demo");
-process.env.NODE_ENV ??= "production";
 // A person reads this: of the server and its database only what goes wrong.
 process.env.LOG_LEVEL ??= "warn";
 
@@ -50,6 +49,8 @@ const signals = ["SIGINT", "SIGTERM", "SIGHUP"];
 for (const signal of signals) process.once(signal, stop);
 
 await installPackages({ runNpm: quietly("packages") });
+// Not before: npm would leave out what the build needs.
+process.env.NODE_ENV ??= "production";
 if (isBuilt()) {
   if (!existsSync(join(process.env.DATA_DIR, "postgres.json"))) await fill();
 } else {
