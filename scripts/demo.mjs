@@ -54,7 +54,7 @@ process.env.NODE_ENV ??= "production";
 if (isBuilt()) {
   if (!existsSync(join(process.env.DATA_DIR, "postgres.json"))) await fill();
 } else {
-  let filled;
+  let filled = Promise.resolve();
   await build({
     runVite: (half, file, args) => quietly(half)(process.execPath, [program(file), ...args]),
     onServer: () => void (filled = fill()),

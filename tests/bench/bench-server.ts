@@ -4,6 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { projectRoot } from "#server/project-root.ts";
+import { answered, type Figures, impossibleFigures } from "./possible-figures.ts";
 
 /** A built server of its own with demo data in a temporary folder. */
 export interface BenchServer {
@@ -60,6 +61,8 @@ export async function benchServer(given: Partial<Data> = {}): Promise<BenchServe
   // As root the database runs under another account, which must reach the folder.
   await chmod(data.folder, 0o755);
   const { child, url, startedIn } = await listen(data);
+  // A bench that fails leaves no server behind.
+  process.once("exit", () => child.kill("SIGTERM"));
   const stop = () =>
     new Promise<void>((resolve) => {
       if (child.exitCode !== null) return resolve();
@@ -83,19 +86,25 @@ export async function benchServer(given: Partial<Data> = {}): Promise<BenchServe
 
 /** Signs a demo account in and gives its token. */
 export async function signIn(url: string, mobile: string): Promise<string> {
-  const reply = await fetch(`${url}/v1/user/login`, {
-    method: "POST",
-    headers: { "content-type": "application/json" },
-    body: JSON.stringify({ mobile, password: "Demo@2026!", type: "phone" }),
-  });
+  const reply = await answered(
+    await fetch(`${url}/v1/user/login`, {
+      method: "POST",
+      headers: { "content-type": "application/json" },
+      body: JSON.stringify({ mobile, password: "Demo@2026!", type: "phone" }),
+    }),
+  );
   const { data } = (await reply.json()) as { data: { token: string } };
   return data.token;
 }
 
-/** Prints a line of figures. */
-export function report(name: string, figures: Record<string, string | number>): void {
+/** What benches told that cannot be: it makes the run fail. */
+export const failures: string[] = [];
+
+/** Prints a line of figures; differences that may be below zero are named. */
+export function report(name: string, figures: Figures, mayFall: readonly string[] = []): void {
   const text = Object.entries(figures).map(([key, value]) => `${key} ${value}`);
   console.log(`${name.padEnd(34)} ${text.join(" · ")}`);
+  failures.push(...impossibleFigures(figures, mayFall).map((problem) => `${name}: ${problem}`));
 }
 
 /** Middle of the values. */

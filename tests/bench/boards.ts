@@ -14,14 +14,17 @@ const throttle = { rate: 4 };
 
 /** Marks in the page's own time when its first figure and its first drawing stand there. */
 const observe = () => {
-  const stamp = (name: string, selector: string) =>
-    performance.getEntriesByName(name).length === 0 &&
-    document.querySelector(selector) !== null &&
-    performance.mark(name);
+  const stamp = (name: string, isThere: boolean) =>
+    isThere && performance.getEntriesByName(name).length === 0 && performance.mark(name);
   new MutationObserver(() => {
-    stamp("figures", ".district-number");
-    stamp("drawing", ".chart-canvas canvas");
-  }).observe(document, { childList: true, subtree: true });
+    // A figure that is not known yet is a dash.
+    const numbers = [...document.querySelectorAll(".district-number")];
+    stamp(
+      "figures",
+      numbers.some((one) => /\d/.test(one.textContent ?? "")),
+    );
+    stamp("drawing", document.querySelector(".chart-canvas canvas") !== null);
+  }).observe(document, { childList: true, subtree: true, characterData: true });
 };
 
 const momentOf = (page: Page, name: string) =>

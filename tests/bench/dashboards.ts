@@ -71,7 +71,7 @@ async function timed(ask: () => Promise<Response>): Promise<number> {
 
 function tell(name: string, times: readonly number[]): void {
   const sorted = times.toSorted((a, b) => a - b);
-  const share = (part: number) => Math.round(sorted[Math.floor(sorted.length * part)] ?? 0);
+  const share = (part: number) => Math.round(sorted[Math.floor(sorted.length * part)] ?? Number.NaN);
   report(name, { "p50 (ms)": share(0.5), "p95 (ms)": share(0.95), "goal (ms)": 300 });
 }
 

@@ -4,6 +4,7 @@ import { readPatents } from "#contract/patent/packed-holding.ts";
 import type { Changes } from "#contract/sync/feed.ts";
 import { packedHoldings } from "#contract/sync/sync.ts";
 import { benchServer, report, signIn } from "./bench-server.ts";
+import { answered } from "./possible-figures.ts";
 
 const official = "19900000002";
 const wanted = 200;
@@ -16,7 +17,7 @@ async function downloaded(url: string, headers: Record<string, string>, form: nu
   let cursor = "";
   for (let more = true; more;) {
     const query = new URLSearchParams({ cursor, limit: "2000", rights: String(form) });
-    const reply = await fetch(`${url}/v1/visit/changes?${query.toString()}`, { headers });
+    const reply = await answered(await fetch(`${url}/v1/visit/changes?${query.toString()}`, { headers }));
     const page = ((await reply.json()) as { data: Changes }).data;
     const rights = page.changes.filter(({ kind }) => kind === "holding");
     const rest = page.changes.filter(({ kind }) => kind !== "holding");

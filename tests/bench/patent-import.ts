@@ -4,6 +4,7 @@ import { v7 } from "uuid";
 import { contract } from "#contract/index.ts";
 import { type PatentImport, patentPiece } from "#contract/patent/import/import-calls.ts";
 import { benchServer, report, signIn } from "./bench-server.ts";
+import { answered } from "./possible-figures.ts";
 import { pullAll } from "./peers/own-server.ts";
 
 const rows = 20_000;
@@ -57,7 +58,7 @@ export async function patentImport(): Promise<void> {
         headers: { ...headers, "content-type": "application/json" },
         body: JSON.stringify(body),
       };
-      return ((await (await fetch(`${server.url}${path}`, init)).json()) as { data: T }).data;
+      return ((await (await answered(await fetch(server.url + path, init))).json()) as { data: T }).data;
     };
     const state = async (id: string) =>
       (
@@ -68,7 +69,8 @@ export async function patentImport(): Promise<void> {
     const until = async (id: string, wanted: PatentImport["state"]): Promise<PatentImport> => {
       for (;;) {
         const now = await state(id);
-        if (now.state === wanted || now.state === "failed") return now;
+        if (now.state === "failed") throw new Error("the import failed");
+        if (now.state === wanted) return now;
         await new Promise((resolve) => setTimeout(resolve, 100));
       }
     };

@@ -44,7 +44,8 @@ async function longPatent(databaseUrl: string): Promise<string> {
     [JSON.stringify(longDescription())],
   );
   await client.end();
-  return rows[0]?.id ?? "";
+  if (rows[0] === undefined) throw new Error("no patent has a text to lengthen");
+  return rows[0].id;
 }
 
 /** Milliseconds from the address to the first text of a long description with marked words, 4× CPU, on a phone. */

@@ -54,6 +54,7 @@ async function open(phone: BenchPhone, url: string, name: keyof typeof lists, re
     await phone.cdp.send("Emulation.setCPUThrottlingRate", throttle);
     const time = await page.evaluate(
       async ({ to, selector }) => {
+        if (document.querySelector(selector) !== null) throw new Error("a row stands there before the list is opened");
         const began = performance.now();
         history.pushState(null, "", to);
         dispatchEvent(new PopStateEvent("popstate"));

@@ -10,6 +10,7 @@ import { chooseCompany, saveVisit } from "#tests/fixtures/visit-writing.ts";
 import { benchPhone, type BenchPhone, firstPullDone } from "./bench-phone.ts";
 import { benchServer, report, signIn } from "./bench-server.ts";
 import { watchMemory } from "./browser-memory.ts";
+import { answered } from "./possible-figures.ts";
 
 const mobile = "19900000002";
 const throttle = { rate: 4 };
@@ -108,7 +109,8 @@ async function arrivedWhole(url: string, hashes: ReadonlyMap<string, string>): P
   const headers = { authorization: `Bearer ${await signIn(url, mobile)}` };
   let whole = 0;
   for (const [id, sha256] of hashes) {
-    const reply = await fetch(`${url}${fileCalls.fileContent.path}?id=${id}&variant=full`, { headers });
+    const address = `${url}${fileCalls.fileContent.path}?id=${id}&variant=full`;
+    const reply = await answered(await fetch(address, { headers }));
     const bytes = Buffer.from(await reply.arrayBuffer());
     if (createHash("sha256").update(bytes).digest("hex") === sha256) whole += 1;
   }
@@ -143,11 +145,15 @@ export async function phonePhotos(): Promise<void> {
     "until all are kept (ms)": Math.round(took),
     "keys typed meanwhile": typed,
   });
-  report("memory above the start (MB)", {
-    "pages and workers, most": used.most.renderers,
-    "whole browser, most": used.most.browser,
-    "pages and workers, after": used.last.renderers,
-  });
+  report(
+    "memory above the start (MB)",
+    {
+      "pages and workers, most": used.most.renderers,
+      "whole browser, most": used.most.browser,
+      "pages and workers, after": used.last.renderers,
+    },
+    ["pages and workers, after"],
+  );
   report("main thread", {
     "long tasks": long.length,
     "longest (ms)": worst(long),

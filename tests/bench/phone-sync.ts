@@ -30,7 +30,7 @@ async function pullTiming({ page, userId }: BenchPhone) {
     const pulls = performance
       .getEntriesByType("resource")
       .filter((entry) => entry.name.includes("/v1/visit/changes")) as PerformanceResourceTiming[];
-    const began = pulls[0]?.startTime ?? 0;
+    const began = pulls[0]?.startTime ?? Number.NaN;
     return {
       usable: Math.round((pulls[1]?.startTime ?? performance.now()) - began),
       complete: Math.round(performance.now() - began),

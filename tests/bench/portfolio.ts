@@ -5,6 +5,7 @@ import pg from "pg";
 import { contract } from "#contract/index.ts";
 import { startEmbeddedPostgres } from "#server/database/embedded.ts";
 import { benchServer, median, report, signIn } from "./bench-server.ts";
+import { answered } from "./possible-figures.ts";
 import { portfolioFile } from "./portfolio-file.ts";
 import type { BenchOptions } from "./run.ts";
 
@@ -70,10 +71,11 @@ export async function portfolio({ rows = 50_000 }: BenchOptions): Promise<void> 
     const times: number[] = [];
     for (let round = 0; round < rounds; round++) {
       const began = performance.now();
-      const reply = await fetch(`${server.url}${call.path}`, { method: "POST", headers, body: JSON.stringify(body) });
-      if (!reply.ok) throw new Error(`${call.path} answered ${reply.status}: ${await reply.text()}`);
-      await reply.arrayBuffer();
+      const init = { method: "POST", headers, body: JSON.stringify(body) };
+      const reply = await answered(await fetch(server.url + call.path, init));
+      const text = await reply.text();
       times.push(performance.now() - began);
+      if (/"list":\[\]/u.test(text)) throw new Error(`${call.path} found nothing: ${name}`);
     }
     const sorted = times.toSorted((a, b) => a - b);
     report(`portfolio of ${rows}, ${name}`, {

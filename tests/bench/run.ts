@@ -1,6 +1,7 @@
 import { parseArgs } from "node:util";
 import { annuities } from "./annuities.ts";
 import { boards } from "./boards.ts";
+import { failures } from "./bench-server.ts";
 import { dashboards } from "./dashboards.ts";
 import { firstInstall } from "./first/install.ts";
 import { firstPages } from "./first/pages.ts";
@@ -66,5 +67,12 @@ if (unknown.length > 0) {
   process.exit(2);
 }
 for (const [name, bench] of Object.entries(benches)) {
-  if (wanted.length === 0 ? !onlyByName.includes(name) : wanted.includes(name)) await bench(options);
+  if (wanted.length === 0 ? onlyByName.includes(name) : !wanted.includes(name)) continue;
+  await bench(options).catch((error: unknown) => {
+    console.error(error);
+    failures.push(`${name}: ${error instanceof Error ? error.message : String(error)}`);
+  });
 }
+for (const failure of failures) console.error(`CANNOT BE  ${failure}`);
+// What a bench that failed had opened is closed with the process.
+if (failures.length > 0) process.exit(1);

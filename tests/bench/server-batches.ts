@@ -1,5 +1,6 @@
 import { v7 } from "uuid";
 import { benchServer, median, report, signIn } from "./bench-server.ts";
+import { answered } from "./possible-figures.ts";
 
 const rounds = 30;
 /** Batches that warm the server up before it is measured. */
@@ -26,7 +27,7 @@ async function client(url: string): Promise<Client> {
   const token = await signIn(url, "19900000002");
   const headers = { authorization: `Bearer ${token}`, "content-type": "application/json" };
   const call = async <T>(path: string, body: object): Promise<T> => {
-    const reply = await fetch(`${url}${path}`, { method: "POST", headers, body: JSON.stringify(body) });
+    const reply = await answered(await fetch(url + path, { method: "POST", headers, body: JSON.stringify(body) }));
     return ((await reply.json()) as { data: T }).data;
   };
   return {
@@ -37,6 +38,7 @@ async function client(url: string): Promise<Client> {
       const began = performance.now();
       const { results } = await call<{ results: Result[] }>(`/v1/${lane}/batch`, { items: sent });
       const took = performance.now() - began;
+      if (results.length !== sent.length) throw new Error(`${results.length} of ${sent.length} items were answered`);
       const failed = results.find(({ status }) => status !== 200);
       if (failed) throw new Error(`an item of the batch was answered ${failed.status}`);
       return [took, results];

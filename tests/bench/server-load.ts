@@ -1,6 +1,7 @@
 import autocannon from "autocannon";
 import { v7 } from "uuid";
 import { benchServer, report, signIn } from "./bench-server.ts";
+import { answered } from "./possible-figures.ts";
 
 const seconds = 10;
 const visitsPerBatch = 20;
@@ -11,14 +12,14 @@ interface Facts {
 }
 
 async function facts(url: string, headers: Record<string, string>): Promise<Facts> {
-  const company = await fetch(`${url}/v1/business/getCompany`, {
-    method: "POST",
-    headers,
-    body: JSON.stringify({ size: 1 }),
-  });
-  const info = await fetch(`${url}/v1/user/info`, { method: "POST", headers, body: "{}" });
-  const { list } = ((await company.json()) as { data: { list: { id: string }[] } }).data;
-  return { company: list[0]?.id ?? "", visitor: ((await info.json()) as { data: { id: string } }).data.id };
+  const ask = async <T>(path: string, body: object): Promise<T> => {
+    const reply = await answered(await fetch(url + path, { method: "POST", headers, body: JSON.stringify(body) }));
+    return ((await reply.json()) as { data: T }).data;
+  };
+  const { list } = await ask<{ list: { id: string }[] }>("/v1/business/getCompany", { size: 1 });
+  const visitor = await ask<{ id: string }>("/v1/user/info", {});
+  if (list[0] === undefined) throw new Error("the account sees no company");
+  return { company: list[0].id, visitor: visitor.id };
 }
 
 function batchOf({ company, visitor }: Facts): string {
@@ -42,13 +43,21 @@ function batchOf({ company, visitor }: Facts): string {
   return JSON.stringify({ items });
 }
 
+/** Whether all of a batch was written: its answer is one of success whatever became of the items. */
+const isWritten = (body: unknown) => {
+  const { results } = (JSON.parse(String(body)) as { data: { results: { status: number }[] } }).data;
+  return results.length === visitsPerBatch && results.every(({ status }) => status === 200);
+};
+const hasRows = (body: unknown) => (JSON.parse(String(body)) as { data: { list: unknown[] } }).data.list.length > 0;
+
 function print(name: string, result: autocannon.Result, perRequest: number): void {
+  const wrong = result.errors + result.non2xx + result.mismatches;
+  if (wrong > 0) throw new Error(`${name}: ${wrong} answers were refusals or empty`);
   report(name, {
     "requests/s": Math.round(result.requests.average),
     ...(perRequest > 1 ? { "visits/s": Math.round(result.requests.average * perRequest) } : {}),
     "p50 (ms)": result.latency.p50,
     "p99 (ms)": result.latency.p99,
-    errors: result.errors + result.non2xx,
   });
 }
 
@@ -63,12 +72,14 @@ export async function serverLoad(): Promise<void> {
     headers,
     connections: 10,
     duration: seconds,
+    verifyBody: hasRows,
   });
   print("visitListnews, 20 rows", list, 1);
   const batch = await autocannon({
     url: server.url,
     connections: 10,
     duration: seconds,
+    verifyBody: isWritten,
     requests: [
       {
         method: "POST",

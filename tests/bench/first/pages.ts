@@ -44,6 +44,8 @@ async function openCold(browser: Browser, url: string, page: (typeof pages)[numb
   await tab.getByRole("heading").first().waitFor();
   await tab.waitForLoadState("load");
   const ms = performance.now() - began;
+  const at = new URL(tab.url()).pathname;
+  if (at !== page.path) throw new Error(`${page.path} led to ${at}`);
   await context.close();
   return { ms, files };
 }

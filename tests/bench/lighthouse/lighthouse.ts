@@ -76,7 +76,8 @@ function print(name: string, { audits, categories }: Report): boolean {
 async function somePolicy(url: string): Promise<string> {
   const reply = await fetch(`${url}${contract.site.list.path}?column=policies&size=1`);
   const { data } = (await reply.json()) as { data: { list: { id: string }[] } };
-  return data.list[0]?.id ?? "";
+  if (data.list[0] === undefined) throw new Error("the website has no policy to audit");
+  return data.list[0].id;
 }
 
 /**

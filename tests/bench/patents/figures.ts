@@ -1,6 +1,6 @@
 export const percentile = (times: readonly number[], share: number): number => {
   const sorted = times.toSorted((a, b) => a - b);
-  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
 };
 /** Milliseconds at p50, p95 and at the most. */
 export const figures = (times: readonly number[]): string =>

@@ -1,5 +1,5 @@
 import { cpus } from "node:os";
-import { report } from "../bench-server.ts";
+import { failures, report } from "../bench-server.ts";
 import { type StormLog, share } from "./storm-log.ts";
 import type { StormServer } from "./storm-server.ts";
 import { size } from "./storm-world.ts";
@@ -39,12 +39,14 @@ export function printStorm({ processes, items, log, servers, memory, wrong, busy
   );
   report("batch", { taken: log.took.batch.length, ...percentiles(log.took.batch) });
   report("pull page", { taken: log.took.pull.length, ...percentiles(log.took.pull) });
-  report("refused with 503", { times: log.took.refused.length, ...percentiles(log.took.refused) });
-  report("Retry-After (s)", {
-    p50: share(log.retryAfter, 0.5),
-    p99: share(log.retryAfter, 0.99),
-    worst: share(log.retryAfter, 1),
-  });
+  if (log.took.refused.length > 0)
+    report("refused with 503", { times: log.took.refused.length, ...percentiles(log.took.refused) });
+  if (log.retryAfter.length > 0)
+    report("Retry-After (s)", {
+      p50: share(log.retryAfter, 0.5),
+      p99: share(log.retryAfter, 0.99),
+      worst: share(log.retryAfter, 1),
+    });
   report("list at the desk", { asked: counts(log.deskStatuses), ...percentiles(log.took.desk) });
   report("replies to phones", { "": counts(log.statuses) });
   report("answers to writes", { "": counts(log.itemStatuses) });
@@ -62,6 +64,7 @@ export function printStorm({ processes, items, log, servers, memory, wrong, busy
   const complaints = servers.flatMap((server) => [...server.complaints].map(([text, count]) => `${text} × ${count}`));
   if (complaints.length > 0) report("warnings in the log", { "": complaints.join(", ") });
   for (const sentence of wrong) console.log(`  ${sentence}`);
+  failures.push(...wrong.map((sentence) => `storm: ${sentence}`));
   goal("each write applied exactly once, nothing lost, everything pulled", wrong.length === 0);
   const failed = [...log.statuses, ...log.itemStatuses, ...log.deskStatuses].some(([status]) => status === 500);
   goal("no 500 seen by anybody", !failed);
