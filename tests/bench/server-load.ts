@@ -43,12 +43,18 @@ function batchOf({ company, visitor }: Facts): string {
   return JSON.stringify({ items });
 }
 
+/** What an answer holds; null where it is none of success, which is counted apart. */
+function dataOf<T>(body: unknown): T | null {
+  const text = String(body);
+  return text.startsWith("{") ? ((JSON.parse(text) as { data: T | null }).data ?? null) : null;
+}
+
 /** Whether all of a batch was written: its answer is one of success whatever became of the items. */
-const isWritten = (body: unknown) => {
-  const { results } = (JSON.parse(String(body)) as { data: { results: { status: number }[] } }).data;
+function isWritten(body: unknown): boolean {
+  const results = dataOf<{ results: { status: number }[] }>(body)?.results ?? [];
   return results.length === visitsPerBatch && results.every(({ status }) => status === 200);
-};
-const hasRows = (body: unknown) => (JSON.parse(String(body)) as { data: { list: unknown[] } }).data.list.length > 0;
+}
+const hasRows = (body: unknown) => (dataOf<{ list: unknown[] }>(body)?.list ?? []).length > 0;
 
 function print(name: string, result: autocannon.Result, perRequest: number): void {
   const wrong = result.errors + result.non2xx + result.mismatches;
