@@ -10,36 +10,32 @@ import { counters, revisions, settings } from "#server/database/tables/history.t
 import { standingSetting } from "#server/database/tables/ip/patent.ts";
 import { reminders } from "#server/database/tables/reminder.ts";
 import { fallDueTomorrow, seedAnnuities } from "./annuities.ts";
-import { seedCertificates } from "./certificate/seed.ts";
-import { seedCompanies } from "./company/seed.ts";
+import { seedCertificates } from "./certificate/certificates.ts";
 import { seedConsultings } from "./consultings.ts";
-import { seedDemands } from "./demand/seed.ts";
 import { seedFigures } from "./figures.ts";
 import { seedAnnouncements } from "./announcements.ts";
 import { seedApplications } from "./applications.ts";
 import { seedIndustry } from "./industry/seed.ts";
 import { seedIndustryCharts } from "./industry/charts.ts";
-import { seedHonors } from "./honor/seed.ts";
-import { seedCases } from "./litigation/seed.ts";
+import { seedHonors } from "./honor/honors.ts";
+import { seedCases } from "./litigation/cases.ts";
 import { seedCoupons } from "./order/coupons.ts";
 import { seedOrders } from "./order/seed.ts";
 import { seedMonths } from "./months.ts";
 import { drawFigures } from "./patent/patent-drawings.ts";
 import { demoPatents } from "./patent/patents.ts";
 import { seedPatents } from "./patent/seed.ts";
-import { seedPeople } from "./people-seed.ts";
 import { seedPortfolio } from "./portfolio.ts";
-import { seedQuestions } from "./question/seed.ts";
 import { seedReports } from "./reports.ts";
 import type { Seed, SeedWorld } from "./seed.ts";
 import { seedWebsite } from "./site/website.ts";
 import { seedScores } from "./snapshots.ts";
 import { seedRecords } from "./trademark/seed.ts";
 import type { DemoFiles } from "./visit/photos.ts";
-import { seedVisitors, seedVisits } from "./visit/seed.ts";
 import { seedUsage } from "./usage.ts";
 import { seedWarnings } from "./warnings.ts";
 import { demoWorld, type DemoWorld } from "./world.ts";
+import { seedWorldRows } from "./world-rows.ts";
 
 export interface DemoAccount {
   mobile: string;
@@ -71,12 +67,7 @@ const seedSums: Seed = (db, { now }) => reckonSums({ db, now: () => now }, new A
 
 /** Every area after those whose rows it names or counts. */
 const areas: readonly Seed[] = [
-  seedPeople,
-  seedCompanies,
-  seedVisits,
-  seedDemands,
-  seedQuestions,
-  seedVisitors,
+  seedWorldRows,
   seedCertificates,
   seedCases,
   seedHistory,

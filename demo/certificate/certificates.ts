@@ -2,10 +2,12 @@ import { type CertificateKind, kindRules, patentNumberOf } from "#contract/certi
 import { offeredEnd } from "#contract/certificate/certificate-rules.ts";
 import { dayOf, shiftDay } from "#contract/core/time.ts";
 import { inventedApplicationNo } from "#contract/patent/patent-numbers.ts";
-import type { certificateLoans, certificates } from "#server/database/tables/ip/certificate.ts";
+import { insertRows } from "#server/database/insert-rows.ts";
+import { certificateLoans, certificates } from "#server/database/tables/ip/certificate.ts";
 import type { DemoCompany } from "#demo/company/companies.ts";
 import { personName } from "#demo/person-names.ts";
 import { type DemoRandom, demoRandom } from "#demo/random.ts";
+import type { Seed } from "#demo/seed.ts";
 
 type CertificateRow = typeof certificates.$inferInsert;
 type LoanRow = typeof certificateLoans.$inferInsert;
@@ -88,7 +90,7 @@ function loansOf(random: DemoRandom, id: string, today: string, now: number): Lo
 }
 
 /** Certificates of invented companies in every kind and state, with their loans; the same instant gives the same. */
-export function demoCertificates(
+function demoCertificates(
   now: number,
   companies: readonly DemoCompany[],
   first: string | undefined,
@@ -121,3 +123,9 @@ export function demoCertificates(
   }
   return { certificates: made, loans };
 }
+
+export const seedCertificates: Seed = async (db, { now, companies, owner }) => {
+  const made = demoCertificates(now, companies, owner.com_id);
+  await insertRows(db, certificates, made.certificates);
+  await insertRows(db, certificateLoans, made.loans);
+};

@@ -1,9 +1,11 @@
 import { dayLength, dayOf, daysBetween, shiftDay } from "#contract/core/time.ts";
 import { type HonorLevel, termEnd, titleKey } from "#contract/honor/honor-rules.ts";
-import type { honors, HonorTypeRow } from "#server/database/tables/ip/honor.ts";
+import { insertRows } from "#server/database/insert-rows.ts";
+import { honors, honorTypes, type HonorTypeRow } from "#server/database/tables/ip/honor.ts";
 import type { patents } from "#server/database/tables/ip/patent.ts";
 import type { DemoCompany } from "#demo/company/companies.ts";
 import { type DemoRandom, demoRandom } from "#demo/random.ts";
+import type { Seed } from "#demo/seed.ts";
 
 type Row = typeof honors.$inferInsert;
 type Patent = Pick<typeof patents.$inferInsert, "id" | "company_ids" | "status">;
@@ -81,7 +83,7 @@ function honorOf({ random, types, ownPatents, today }: Given, companyId: string)
 }
 
 /** Some 600 honors of the invented companies, in every state; those of patents stand on patents of the company. */
-export function demoHonors(
+function demoHonors(
   now: number,
   companies: readonly DemoCompany[],
   patentRows: readonly Patent[],
@@ -102,3 +104,8 @@ export function demoHonors(
   }
   return [...made.values()];
 }
+
+export const seedHonors: Seed = async (db, { now, companies, patents }) => {
+  const types = await db.select().from(honorTypes).orderBy(honorTypes.sort);
+  await insertRows(db, honors, demoHonors(now, companies, patents.patents, types));
+};

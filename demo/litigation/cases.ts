@@ -12,21 +12,17 @@ import {
 } from "#contract/litigation/case-kinds.ts";
 import { patentNumberOf } from "#contract/certificate/certificate-kinds.ts";
 import { inventedApplicationNo } from "#contract/patent/patent-numbers.ts";
-import type {
-  caseDockingLines,
-  caseDockings,
-  caseHearings,
-  cases,
-  caseSteps,
-} from "#server/database/tables/ip/case.ts";
+import { insertRows } from "#server/database/insert-rows.ts";
+import { caseDockingLines, caseDockings, caseHearings, cases, caseSteps } from "#server/database/tables/ip/case.ts";
 import type { accounts } from "#server/database/tables/people.ts";
 import type { DemoCompany } from "#demo/company/companies.ts";
 import { personName } from "#demo/person-names.ts";
 import { type DemoRandom, demoRandom } from "#demo/random.ts";
+import type { Seed } from "#demo/seed.ts";
 
 type AccountRow = typeof accounts.$inferInsert;
 
-export interface DemoCases {
+interface DemoCases {
   cases: (typeof cases.$inferInsert)[];
   steps: (typeof caseSteps.$inferInsert)[];
   hearings: (typeof caseHearings.$inferInsert)[];
@@ -180,7 +176,7 @@ function handOver(random: DemoRandom, one: DemoCases["cases"][number], from: str
 }
 
 /** Cases of invented companies in every kind and stage, some with days ahead, some handed over. */
-export function demoCases(
+function demoCases(
   now: number,
   companies: readonly DemoCompany[],
   people: readonly AccountRow[],
@@ -209,3 +205,12 @@ export function demoCases(
   }
   return made;
 }
+
+export const seedCases: Seed = async (db, { now, companies, accounts, owner }) => {
+  const made = demoCases(now, companies, accounts, owner);
+  await insertRows(db, cases, made.cases);
+  await insertRows(db, caseSteps, made.steps);
+  await insertRows(db, caseHearings, made.hearings);
+  await insertRows(db, caseDockings, made.dockings);
+  await insertRows(db, caseDockingLines, made.lines);
+};
