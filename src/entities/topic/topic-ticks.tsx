@@ -20,7 +20,7 @@ export function TopicTicks({ label, topics, ticked, onTick }: Props) {
         <li key={topic.key}>
           <label className="check-row">
             <input type="checkbox" checked={ticked.has(topic.key)} onChange={() => onTick(topic)} />
-            <TopicWords {...topic} />
+            <TopicWords topic={topic} />
           </label>
         </li>
       ))}
@@ -29,7 +29,11 @@ export function TopicTicks({ label, topics, ticked, onTick }: Props) {
 }
 
 /** Title, kind and fact of a topic. */
-export const TopicWords = ({ kind, title, fact }: Pick<CompanyTopic, "kind" | "title" | "fact">) => (
+export const TopicWords = ({
+  topic: { kind, title, fact },
+}: {
+  topic: Pick<CompanyTopic, "kind" | "title" | "fact">;
+}) => (
   <span className="topic-words">
     <strong>{title}</strong>
     <span>

@@ -16,7 +16,7 @@ export function VisitTopics({ visit }: { visit: AnyVisit }) {
     <ul className="topic-answers">
       {topics.map((topic) => (
         <li key={topic.key}>
-          <TopicWords {...topic} />
+          <TopicWords topic={topic} />
           <p>
             {topic.state}
             {topic.answer !== "" && `：${topic.answer}`}

@@ -73,7 +73,7 @@ function TopicAnswer({ topic, name, problems, onChange, onRemove }: AnswerProps)
     topic.state === "未谈" && answer.trim() !== "" ? { answer, state: "已谈" } : { answer };
   return (
     <div className="topic-answer" role="group" aria-label={`议题：${topic.title}`}>
-      <TopicWords {...topic} />
+      <TopicWords topic={topic} />
       <Choice
         name={`${name}.state`}
         label="议题情况"
