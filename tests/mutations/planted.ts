@@ -1,5 +1,6 @@
 import { type Planted, planted } from "./planted-fault.ts";
 import { kitFaults } from "./planted-kit.ts";
+import { pageFaults2 } from "./planted-pages-2.ts";
 import { rightsFaults } from "./planted-rights.ts";
 
 const permissions = ["tests/security/permissions.test.ts"];
@@ -262,4 +263,5 @@ export const plantedFaults: readonly Planted[] = [
   ),
   ...rightsFaults,
   ...kitFaults,
+  ...pageFaults2,
 ];
