@@ -134,10 +134,10 @@ export const pageFaults2: readonly Planted[] = [
   ),
   planted(
     ["src/features/trademarks/trademarks.page.test.tsx"],
-    "list trademarks in the order of their numbers",
+    "list trademarks in the order of their names",
     "src/features/trademarks/use-trademarks.tsx",
     '{ sort: "due" }',
-    '{ sort: "number" }',
+    '{ sort: "name" }',
   ),
   planted(
     home,
@@ -236,5 +236,12 @@ export const pageFaults2: readonly Planted[] = [
     "src/entities/patent/patent-to.tsx",
     "{ words, isReader }",
     "{ words, isReader: true }",
+  ),
+  planted(
+    imports,
+    "offer no way to take an import back",
+    "src/features/records/import/record-run.tsx",
+    '{one.may_undo && (\n        <Button kind="danger"',
+    '{!one.may_undo && (\n        <Button kind="danger"',
   ),
 ];
