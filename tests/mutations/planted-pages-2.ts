@@ -162,10 +162,10 @@ export const pageFaults2: readonly Planted[] = [
   ),
   planted(
     patent,
-    "begin a visit from a patent without its company",
+    "name no company at its patent",
     "src/features/patents/detail/officials-page.tsx",
-    "`/workVisit/form?company_id=${one.id}`",
-    '"/workVisit/form"',
+    "{one.name}</Link>",
+    "</Link>",
   ),
   planted(
     patent,
