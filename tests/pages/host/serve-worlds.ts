@@ -1,19 +1,14 @@
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import { json } from "node:stream/consumers";
 import { v7 } from "uuid";
-import { setup as buildThreadPrograms } from "#tests/fixtures/thread-programs.ts";
+import startDemo from "#tests/fixtures/database/demo-template.ts";
 import { statementPath, worldHeader, worldPath } from "./world-paths.ts";
-import type { World } from "./worlds.ts";
+import { openWorld, type World } from "./worlds.ts";
 
 /*
  * The servers that page tests talk to: a process of its own, which prints its port in one line and ends when its input
  * is closed. Calls go to the server of the world that their header names.
  */
-
-// Read from their sources the threads of each server would take seconds; the server looks for them when it is loaded.
-await buildThreadPrograms();
-const { default: startDemo } = await import("#tests/fixtures/database/demo-template.ts");
-const { openWorld } = await import("./worlds.ts");
 
 const worlds = new Map<string, World>();
 
