@@ -8,8 +8,13 @@ import { writeCounts } from "./test-run/counts.mjs";
 const tsc = (project) => [
   "typescript/bin/tsc",
   [
-    ...["-p", `tsconfig.${project}.json`, "--checkers", "1"],
-    ...["--incremental", "--tsBuildInfoFile", `node_modules/.cache/types/${project}.tsbuildinfo`],
+    "-p",
+    `tsconfig.${project}.json`,
+    "--checkers",
+    "1",
+    "--incremental",
+    "--tsBuildInfoFile",
+    `node_modules/.cache/types/${project}.tsbuildinfo`,
   ],
 ];
 
