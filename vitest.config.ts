@@ -85,8 +85,11 @@ export default defineConfig({
         plugins: [...app().plugins, pageServer()],
         // Told that they are tested, parts of the kit give every dialog the same id.
         define: { "process.env.NODE_ENV": JSON.stringify("development") },
-        // As above, for every page.
-        optimizeDeps: { entries: ["src/app/**/*.tsx", "src/features/**/*.tsx", "src/entities/**/*.tsx"] },
+        // As above, for every page, and what tests write their files with.
+        optimizeDeps: {
+          entries: ["src/app/**/*.tsx", "src/features/**/*.tsx", "src/entities/**/*.tsx"],
+          include: ["@cantoo/pdf-lib", "write-excel-file/browser"],
+        },
         test: {
           name: "pages",
           setupFiles: ["tests/pages/setup.ts"],

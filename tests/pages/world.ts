@@ -22,6 +22,7 @@ const { open: openXhr } = XMLHttpRequest.prototype;
 
 let worldId: Promise<string> | null = null;
 let isCut = false;
+const failing = new Set<string>();
 const callers = new Map<string, Promise<Caller>>();
 
 const isCall = (url: string) => new URL(url, location.href).pathname.startsWith("/v1/");
@@ -34,11 +35,14 @@ async function world(): Promise<string> {
   return worldId;
 }
 
+const failsNow = (url: string) =>
+  isCut || [...failing].some((part) => new URL(url, location.href).pathname.includes(part));
+
 /** The product's calls go to the world; while the network is cut they fail as they do without one. */
 window.fetch = async (input, init) => {
   const request = new Request(input, init);
   if (!isCall(request.url)) return networkFetch(request);
-  if (isCut) throw new TypeError("Failed to fetch");
+  if (failsNow(request.url)) throw new TypeError("Failed to fetch");
   request.headers.set(worldHeader, await world());
   return networkFetch(request);
 };
@@ -49,7 +53,7 @@ XMLHttpRequest.prototype.open = function open(this: XMLHttpRequest, method: stri
   this.send = function sendThere(body) {
     void world().then((id) => {
       if (isCall(String(url))) this.setRequestHeader(worldHeader, id);
-      if (isCut) this.dispatchEvent(new ProgressEvent("error"));
+      if (failsNow(String(url))) this.dispatchEvent(new ProgressEvent("error"));
       else send.call(this, body);
     });
   };
@@ -60,6 +64,12 @@ export function cutNetwork(cut: boolean): void {
   isCut = cut;
   Object.defineProperty(navigator, "onLine", { configurable: true, get: () => !isCut });
   window.dispatchEvent(new Event(cut ? "offline" : "online"));
+}
+
+/** Calls whose path contains `pathPart` fail as without a network, until the answered function is called. */
+export function failCalls(pathPart: string): () => void {
+  failing.add(pathPart);
+  return () => void failing.delete(pathPart);
 }
 
 async function post(path: string, body: unknown): Promise<unknown> {
