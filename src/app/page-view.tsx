@@ -36,8 +36,11 @@ function useArrival(row: PageRow) {
     element.current?.focus({ preventScroll: true });
     window.scrollTo(0, 0);
   }, [row]);
+  const { key, hash } = useLocation();
+  // A jump within the page is no way back, though the router takes it for one and gives all of them one key.
+  const isJump = key === "default" && hash !== "";
   // A list out of the device's database is drawn too late for the browser's own way back to its place.
-  useKeptScroll(useLocation().key, useNavigationType() === "POP");
+  useKeptScroll(key, useNavigationType() === "POP" && !isJump);
   return element;
 }
 
