@@ -3,7 +3,7 @@ import axe from "axe-core";
 const rulesOf = ["wcag2a", "wcag2aa", "wcag21aa", "wcag22aa"];
 
 /** Serious and critical findings of axe on the page as it stands, or on one part of it, one line each. */
-export async function accessProblems(part: string = "#root"): Promise<string[]> {
+export async function accessProblems(part: string = "body"): Promise<string[]> {
   const runOnly = { type: "tag" as const, values: rulesOf };
   // Colours on their way from one to another are nobody's: everything jumps to where it is going.
   const still = new CSSStyleSheet();

@@ -55,10 +55,15 @@ export async function standing(): Promise<void> {
  */
 export async function open(device: Device, account: AccountName | null, at: string): Promise<void> {
   await leave();
+  history.pushState(null, "", at);
+  await show(device, account);
+}
+
+/** Shows the product at the present address. */
+async function show(device: Device, account: AccountName | null): Promise<void> {
   shown = { device, account };
   await page.viewport(...sizes[device]);
   if (account !== null) writeToken((await callerOf(account, device === "phone" ? "phone" : "pc")).token);
-  history.pushState(null, "", at);
   document.title = "";
   takeFirstReadings();
   const place = document.createElement("div");
@@ -66,14 +71,17 @@ export async function open(device: Device, account: AccountName | null, at: stri
   document.body.append(place);
   root = createRoot(place);
   root.render(<App />);
-  await expect.poll(() => document.title).toMatch(/. - 知识产权智慧管理平台$/u);
+  // The first page of a run loads the whole product, module by module.
+  await expect.poll(() => document.title, { timeout: 60_000 }).toMatch(/. - 知识产权智慧管理平台$/u);
   await standing();
 }
 
 /** Opens the address that shows anew, as the same account: what only the tab had in memory is gone. */
 export async function reload(): Promise<void> {
   if (shown === null) throw new Error("no page is open");
-  await open(shown.device, shown.account, address());
+  const { device, account } = shown;
+  await leave();
+  await show(device, account);
 }
 
 /** Goes to an address as a link inside the product does. */
