@@ -7,6 +7,7 @@ import { clearToken, writeToken } from "#src/api/session-token.ts";
 import { App } from "#src/app/app.tsx";
 import { forgetEngine, openedEngine } from "#src/entities/session/open-engine.ts";
 import { endSession } from "#src/entities/session/session-store.ts";
+import { dropQuestions } from "#src/ui/dialog/ask.tsx";
 import type { AccountName } from "#tests/fixtures/accounts.ts";
 import { callerOf, cutNetwork } from "./world.ts";
 
@@ -26,6 +27,7 @@ export const address = (): string => location.pathname + location.search;
 async function leave(): Promise<void> {
   root?.unmount();
   root = null;
+  dropQuestions();
   for (const left of document.querySelectorAll("body > *")) left.remove();
   queryClient.clear();
   endSession();
@@ -63,6 +65,8 @@ export async function open(device: Device, account: AccountName | null, at: stri
 async function show(device: Device, account: AccountName | null): Promise<void> {
   shown = { device, account };
   await page.viewport(...sizes[device]);
+  // A phone's scroll bar lies over the page and takes no width from it.
+  document.documentElement.style.scrollbarWidth = device === "phone" ? "none" : "";
   if (account !== null) writeToken((await callerOf(account, device === "phone" ? "phone" : "pc")).token);
   document.title = "";
   takeFirstReadings();

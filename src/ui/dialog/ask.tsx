@@ -42,6 +42,11 @@ export function ask(question: Omit<Question, "answer">, pointless?: AbortSignal)
   });
 }
 
+/** Takes every open question away, as Escape would. */
+export function dropQuestions(): void {
+  for (const { answer, choices } of questions) answer(choices.at(-1)?.key ?? "");
+}
+
 function subscribe(listener: () => void) {
   listeners.add(listener);
   return () => listeners.delete(listener);

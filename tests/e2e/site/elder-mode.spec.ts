@@ -1,57 +1,12 @@
 import type { Page } from "@playwright/test";
-import { elderCookie } from "#contract/site/elder-mode.ts";
-import { openPages } from "#contract/site/web-pages.ts";
-import type { AppServer } from "#tests/fixtures/app-server.ts";
 import { expect, test } from "#tests/fixtures/browser/app-test.ts";
-import { accessProblems, overflowOf, watchPage } from "#tests/fixtures/browser/page-watch.ts";
-import { smallTargets, smallTexts } from "#tests/fixtures/browser/reading-ease.ts";
-import { firstPieces, goInside } from "#tests/fixtures/browser/walk.ts";
+import { smallTexts } from "#tests/fixtures/browser/reading-ease.ts";
 
 /** The narrowest phone there is. */
 const narrow = { width: 320, height: 640 };
 
-async function wish(page: Page, server: AppServer) {
-  const [name = "", value = ""] = (elderCookie(true).split(";")[0] ?? "").split("=");
-  await page.context().addCookies([{ name, value, url: server.url, sameSite: "Lax" }]);
-}
-
 /** The app has taken the place of the server's text. */
 const taken = (page: Page) => expect(page.locator("button.elder-switch:not([type=submit])")).toBeVisible();
-
-test.describe.configure({ mode: "parallel" });
-
-for (const mode of ["usual", "elder"] as const) {
-  const isElder = mode === "elder";
-  const least = isElder ? 48 : 44;
-  for (const kind of ["lists and services", "pieces"] as const) {
-    test(`${kind} fit a narrow phone in ${mode} type`, async ({ open, server }) => {
-      test.setTimeout(180_000);
-      const page = await open("phone");
-      await page.setViewportSize(narrow);
-      if (isElder) await wish(page, server);
-      await page.goto("/privacy");
-      await taken(page);
-      const watch = watchPage(page);
-      const places = kind === "pieces" ? await firstPieces(server) : openPages.map((one) => ({ ...one, query: "" }));
-      for (const place of places) {
-        const address = `${place.path}${place.query}`;
-        await goInside(page, watch, place);
-        expect.soft(await overflowOf(page), `${address} is as wide as the screen`).toBe(0);
-        expect.soft(await page.locator(".site-nav-place").count(), `${address} has the website's menu`).toBe(1);
-        expect.soft(await smallTargets(page, least), `${address} has targets of ${least} pixels`).toEqual([]);
-        if (isElder) {
-          expect.soft(await smallTexts(page, 20), `${address} has large type`).toEqual([]);
-          // In usual type the sweep of all pages looks.
-          expect.soft(await accessProblems(page), address).toEqual([]);
-        }
-        if (process.env.SCREENS) {
-          const name = address.replaceAll(/[/?=]/g, "-").slice(0, 40);
-          await page.screenshot({ path: `test-results/screens/${mode}${name}.png`, fullPage: true });
-        }
-      }
-    });
-  }
-}
 
 test("the large type is switched by keyboard, kept on the device and there before the app", async ({
   open,
