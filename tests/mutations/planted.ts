@@ -1,6 +1,7 @@
 import { type Planted, planted } from "./planted-fault.ts";
 import { kitFaults } from "./planted-kit.ts";
 import { pageFaults2 } from "./planted-pages-2.ts";
+import { pageFaults1 } from "./planted-pages-1.ts";
 import { rightsFaults } from "./planted-rights.ts";
 
 const permissions = ["tests/security/permissions.test.ts"];
@@ -264,4 +265,5 @@ export const plantedFaults: readonly Planted[] = [
   ...rightsFaults,
   ...kitFaults,
   ...pageFaults2,
+  ...pageFaults1,
 ];
