@@ -23,7 +23,7 @@ let shown: { device: Device; account: AccountName | null } | null = null;
 /** Path and query of the page that shows. */
 export const address = (): string => location.pathname + location.search;
 
-/** Takes the page away with everything that the tab and the account remember of it; what the field downloaded stays. */
+/** Takes the page away with everything that its memory and the account hold of it; what the field downloaded stays. */
 async function leave(): Promise<void> {
   root?.unmount();
   root = null;
@@ -32,14 +32,19 @@ async function leave(): Promise<void> {
   queryClient.clear();
   endSession();
   clearToken();
+  cutNetwork(false);
+}
+
+/** Takes away what the browser keeps beside the field's database. */
+function clearStorage(): void {
   localStorage.clear();
   sessionStorage.clear();
-  cutNetwork(false);
 }
 
 /** Closes what the page holds open and empties the device. */
 export async function closePages(): Promise<void> {
   await leave();
+  clearStorage();
   (await openedEngine())?.close();
   forgetEngine();
   for (const { name } of await indexedDB.databases()) if (name !== undefined) indexedDB.deleteDatabase(name);
@@ -57,6 +62,7 @@ export async function standing(): Promise<void> {
  */
 export async function open(device: Device, account: AccountName | null, at: string): Promise<void> {
   await leave();
+  clearStorage();
   history.pushState(null, "", at);
   await show(device, account);
 }

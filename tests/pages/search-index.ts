@@ -1,4 +1,4 @@
-import { expect } from "vitest";
+import { vi } from "vitest";
 import { contract } from "#contract/index.ts";
 import { callerOf } from "./world.ts";
 
@@ -6,5 +6,5 @@ import { callerOf } from "./world.ts";
 export async function searchIndex(): Promise<void> {
   const { call } = await callerOf("daliang");
   const read = () => call(contract.search.getExpression, { expression: "名称=(装置)" });
-  await expect.poll(async () => (await read()).note, { timeout: 60_000 }).toBe("");
+  await vi.waitUntil(async () => (await read()).note === "", { timeout: 60_000 });
 }
