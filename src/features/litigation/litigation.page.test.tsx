@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { page } from "vitest/browser";
-import { smallTargetsHere } from "#tests/fixtures/browser/small-parts.ts";
+import { smallTargetsHere } from "#tests/pages/small-parts.ts";
 import { pdf } from "#tests/pages/files.ts";
 import { accessProblems } from "#tests/pages/looks.ts";
 import { followMenu } from "#tests/pages/menu.ts";

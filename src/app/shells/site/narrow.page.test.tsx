@@ -3,7 +3,7 @@ import { page } from "vitest/browser";
 import { type Column, ruleOf } from "#contract/site/content-columns.ts";
 import { elderCookie } from "#contract/site/elder-mode.ts";
 import { detailsPages, openPages } from "#contract/site/web-pages.ts";
-import { smallTargetsHere, smallTextsHere } from "#tests/fixtures/browser/small-parts.ts";
+import { smallTargetsHere, smallTextsHere } from "#tests/pages/small-parts.ts";
 import { accessProblems, overflow } from "#tests/pages/looks.ts";
 import { follow, open } from "#tests/pages/open.tsx";
 import { sql } from "#tests/pages/world.ts";
