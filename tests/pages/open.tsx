@@ -18,7 +18,10 @@ const sizes: Record<Device, [width: number, height: number]> = { phone: [390, 84
 
 const ownAddress = location.href;
 let root: Root | null = null;
-let shown: { device: Device; account: AccountName | null } | null = null;
+/** Somebody of the demo, nobody, or who signed in on a page before. */
+type Guest = AccountName | { token: string } | null;
+
+let shown: { device: Device; guest: Guest } | null = null;
 
 /** Path and query of the page that shows. */
 export const address = (): string => location.pathname + location.search;
@@ -57,23 +60,16 @@ export async function standing(): Promise<void> {
 }
 
 /**
- * Opens the product at an address as `account` (null: nobody) on a device, in the place of the page before: a person who
+ * Opens the product at an address as `guest` (null: nobody) on a device, in the place of the page before: a person who
  * comes after another is one `open` after another. The server is the real one on a copy of the demo data.
  */
-export async function open(device: Device, account: AccountName | null, at: string): Promise<void> {
+export async function open(device: Device, guest: Guest, at: string): Promise<void> {
   await leave();
-  clearStorage();
-  history.pushState(null, "", at);
-  await show(device, account);
-}
-
-/** Shows the product at the present address. */
-async function show(device: Device, account: AccountName | null): Promise<void> {
-  shown = { device, account };
+  shown = { device, guest };
   await page.viewport(...sizes[device]);
-  // A phone's scroll bar lies over the page and takes no width from it.
-  document.documentElement.style.scrollbarWidth = device === "phone" ? "none" : "";
-  if (account !== null) writeToken((await callerOf(account, device === "phone" ? "phone" : "pc")).token);
+  if (typeof guest === "string") writeToken((await callerOf(guest, device === "phone" ? "phone" : "pc")).token);
+  else if (guest !== null) writeToken(guest.token);
+  history.pushState(null, "", at);
   document.title = "";
   takeFirstReadings();
   const place = document.createElement("div");
@@ -89,9 +85,7 @@ async function show(device: Device, account: AccountName | null): Promise<void> 
 /** Opens the address that shows anew, as the same account: what only the tab had in memory is gone. */
 export async function reload(): Promise<void> {
   if (shown === null) throw new Error("no page is open");
-  const { device, account } = shown;
-  await leave();
-  await show(device, account);
+  await open(shown.device, shown.guest, address());
 }
 
 /** Goes to an address as a link inside the product does. */

@@ -24,10 +24,18 @@ export async function openWorld(): Promise<World> {
   const database = await cloneDatabase(clusterUrl, template);
   const dataDir = await mkdtemp(join(tmpdir(), "ip-smart-page-"));
   await cp(files, join(dataDir, "files"), { recursive: true });
+  const backups = await mkdtemp(join(tmpdir(), "ip-smart-page-backups-"));
   const connection = connect(database.url, 2, () => undefined);
   // As the demo: text messages go to an inbox that tests may read.
   const inbox = smsInbox(() => undefined);
-  const app = await buildApp({ databaseUrl: database.url, dataDir, logger: false, limits: slowMachine, inbox });
+  const app = await buildApp({
+    databaseUrl: database.url,
+    dataDir,
+    logger: false,
+    limits: slowMachine,
+    inbox,
+    backup: { folder: join(backups, "nightly"), keep: 2, ownsDatabase: false },
+  });
   // The clock of the machine must not start work in the middle of a test.
   await connection.db.execute(sql`delete from jobs.schedule`);
   await app.ready();
@@ -38,7 +46,7 @@ export async function openWorld(): Promise<World> {
       await app.close();
       await connection.close();
       await database.drop();
-      await rm(dataDir, { recursive: true, force: true });
+      for (const folder of [dataDir, backups]) await rm(folder, { recursive: true, force: true });
     },
   };
 }
