@@ -30,7 +30,8 @@ export const address = (): string => location.pathname + location.search;
 async function leave(): Promise<void> {
   root?.unmount();
   root = null;
-  dropQuestions();
+  // A page that fills the screen keeps its size whatever device comes next.
+  if (document.fullscreenElement !== null) await document.exitFullscreen();
   for (const left of document.querySelectorAll("body > *")) left.remove();
   queryClient.clear();
   endSession();

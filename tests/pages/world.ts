@@ -35,13 +35,14 @@ async function world(): Promise<string> {
   return worldId;
 }
 
-const fails = (url: string) => isCut || [...failing].some((part) => url.includes(part));
+const failsNow = (url: string) =>
+  isCut || [...failing].some((part) => new URL(url, location.href).pathname.includes(part));
 
 /** The product's calls go to the world; while the network is cut they fail as they do without one. */
 window.fetch = async (input, init) => {
   const request = new Request(input, init);
   if (!isCall(request.url)) return networkFetch(request);
-  if (fails(request.url)) throw new TypeError("Failed to fetch");
+  if (failsNow(request.url)) throw new TypeError("Failed to fetch");
   request.headers.set(worldHeader, await world());
   return networkFetch(request);
 };
@@ -52,7 +53,7 @@ XMLHttpRequest.prototype.open = function open(this: XMLHttpRequest, method: stri
   this.send = function sendThere(body) {
     void world().then((id) => {
       if (isCall(String(url))) this.setRequestHeader(worldHeader, id);
-      if (fails(String(url))) this.dispatchEvent(new ProgressEvent("error"));
+      if (failsNow(String(url))) this.dispatchEvent(new ProgressEvent("error"));
       else send.call(this, body);
     });
   };
@@ -65,7 +66,7 @@ export function cutNetwork(cut: boolean): void {
   window.dispatchEvent(new Event(cut ? "offline" : "online"));
 }
 
-/** Calls whose path contains it fail as they do without a network, until the returned function ends it. */
+/** Calls whose path contains `pathPart` fail as without a network, until the answered function is called. */
 export function failCalls(pathPart: string): () => void {
   failing.add(pathPart);
   return () => void failing.delete(pathPart);
