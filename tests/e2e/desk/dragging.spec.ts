@@ -66,29 +66,3 @@ test("a demand is dragged to the column of its next state, and the same dialog o
   await page.mouse.up();
   await expect(page.getByRole("dialog", { name: `受理：${title}` })).toBeVisible();
 });
-
-test("questions are put in order by the keys of a grip", async ({ open }) => {
-  const page = await open("desk", "district", "/question/design");
-  await page.getByLabel("问卷标题").fill("排序试验");
-  await page.getByText("题目", { exact: true }).first().click();
-  const items = page.getByRole("list", { name: /题目/ }).getByRole("listitem");
-  for (const title of ["第一问", "第二问"]) {
-    await page.getByRole("button", { name: "添加题目" }).click();
-    await page.getByRole("menuitem", { name: "判断", exact: true }).click();
-    const words = page.getByRole("textbox", { name: "题目", exact: true });
-    // Until the new question is chosen the field is that of the one before.
-    await expect(words).toHaveValue("");
-    await words.fill(title);
-  }
-  await expect(items.first()).toContainText("第一问");
-  const grip = page.getByRole("button", { name: "拖动第 1 题第一问" });
-  await grip.press("Space");
-  await expect(grip).toHaveAttribute("aria-pressed", "true");
-  // The grip listens to the arrows a moment after it says that it is held.
-  await expect(async () => {
-    await page.keyboard.press("ArrowDown");
-    await expect(page.getByText("移到 第二问")).toBeAttached({ timeout: 1_000 });
-  }).toPass();
-  await page.keyboard.press("Space");
-  await expect(items.first()).toContainText("第二问");
-});
