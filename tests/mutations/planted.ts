@@ -1,7 +1,6 @@
 import { type Planted, planted } from "./planted-fault.ts";
 import { kitFaults } from "./planted-kit.ts";
-import { pageFaults2 } from "./planted-pages-2.ts";
-import { pageFaults1 } from "./planted-pages-1.ts";
+import { deskPageFaults } from "./planted-pages-3.ts";
 import { rightsFaults } from "./planted-rights.ts";
 
 const permissions = ["tests/security/permissions.test.ts"];
@@ -264,6 +263,5 @@ export const plantedFaults: readonly Planted[] = [
   ),
   ...rightsFaults,
   ...kitFaults,
-  ...pageFaults2,
-  ...pageFaults1,
+  ...deskPageFaults,
 ];

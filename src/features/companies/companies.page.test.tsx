@@ -2,7 +2,7 @@ import { contract } from "#contract/index.ts";
 import { expect, it } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { followMenu } from "#tests/pages/menu.ts";
-import { address, follow, open } from "#tests/pages/open.tsx";
+import { address, open } from "#tests/pages/open.tsx";
 import { callerOf, cutNetwork, sql } from "#tests/pages/world.ts";
 
 it("a lead finds a duplicate, merges it, takes it back, and follows and labels the company", async () => {

@@ -2,7 +2,6 @@ import { expect, it } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { accessProblems, overflow } from "#tests/pages/looks.ts";
 import { address, open, reload } from "#tests/pages/open.tsx";
-import { step } from "#tests/pages/step.ts";
 import { sql } from "#tests/pages/world.ts";
 
 /** What Excel puts on the clipboard for five columns and three rows, the first cell over two columns. */
