@@ -1,5 +1,7 @@
 import { type Planted, planted } from "./planted-fault.ts";
 import { kitFaults } from "./planted-kit.ts";
+import { pageFaults1 } from "./planted-pages-1.ts";
+import { pageFaults2 } from "./planted-pages-2.ts";
 import { deskPageFaults } from "./planted-pages-3.ts";
 import { rightsFaults } from "./planted-rights.ts";
 
@@ -263,5 +265,7 @@ export const plantedFaults: readonly Planted[] = [
   ),
   ...rightsFaults,
   ...kitFaults,
+  ...pageFaults1,
+  ...pageFaults2,
   ...deskPageFaults,
 ];

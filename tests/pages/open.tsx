@@ -17,10 +17,11 @@ export type Device = "phone" | "desk";
 const sizes: Record<Device, [width: number, height: number]> = { phone: [390, 844], desk: [1280, 800] };
 
 const ownAddress = location.href;
-let root: Root | null = null;
+
 /** Somebody of the demo, nobody, or who signed in on a page before. */
 type Guest = AccountName | { token: string } | null;
 
+let root: Root | null = null;
 let shown: { device: Device; guest: Guest } | null = null;
 
 /** Path and query of the page that shows. */
@@ -32,6 +33,7 @@ async function leave(): Promise<void> {
   root = null;
   // A page that fills the screen keeps its size whatever device comes next.
   if (document.fullscreenElement !== null) await document.exitFullscreen();
+  dropQuestions();
   for (const left of document.querySelectorAll("body > *")) left.remove();
   queryClient.clear();
   endSession();
@@ -66,11 +68,19 @@ export async function standing(): Promise<void> {
  */
 export async function open(device: Device, guest: Guest, at: string): Promise<void> {
   await leave();
+  clearStorage();
+  history.pushState(null, "", at);
+  await show(device, guest);
+}
+
+/** Shows the product at the present address. */
+async function show(device: Device, guest: Guest): Promise<void> {
   shown = { device, guest };
   await page.viewport(...sizes[device]);
+  // A phone's scroll bar lies over the page and takes no width from it.
+  document.documentElement.style.scrollbarWidth = device === "phone" ? "none" : "";
   if (typeof guest === "string") writeToken((await callerOf(guest, device === "phone" ? "phone" : "pc")).token);
   else if (guest !== null) writeToken(guest.token);
-  history.pushState(null, "", at);
   document.title = "";
   takeFirstReadings();
   const place = document.createElement("div");
@@ -86,7 +96,9 @@ export async function open(device: Device, guest: Guest, at: string): Promise<vo
 /** Opens the address that shows anew, as the same account: what only the tab had in memory is gone. */
 export async function reload(): Promise<void> {
   if (shown === null) throw new Error("no page is open");
-  await open(shown.device, shown.guest, address());
+  const { device, guest } = shown;
+  await leave();
+  await show(device, guest);
 }
 
 /** Goes to an address as a link inside the product does. */

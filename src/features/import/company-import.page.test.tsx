@@ -1,4 +1,4 @@
-import { creditCodeCheckCharacter } from "#contract/company/credit-code.ts";
+import { creditCodeCheckCharacter } from "#contract/core/credit-code.ts";
 import { contract } from "#contract/index.ts";
 import { expect, it } from "vitest";
 import { page, userEvent } from "vitest/browser";
