@@ -77,6 +77,8 @@ export interface AppOptions {
   loadLogSeconds?: number;
   /** Megabytes that the index of the patent search may take; absent: `usualSearchMegabytes`. */
   searchMegabytes?: number;
+  /** For tests: up to so many patents are searched in the server's own thread, where each search finds what is committed. */
+  searchHereUpTo?: number;
   /** Where backups go, how many are kept, and whether the database is ours to copy; absent: none are made. */
   backup?: Pick<BackupPlace, "folder" | "keep" | "ownsDatabase"> | null;
   /** The cluster that answers the patent search; absent: an index in memory. */
@@ -159,6 +161,7 @@ async function openServices(app: FastifyInstance, options: AppOptions, pictures:
     pool: main.pool,
     megabytes: options.searchMegabytes ?? usualSearchMegabytes,
     folder: join(options.dataDir, "search"),
+    ...(options.searchHereUpTo !== undefined && { ownThreadFrom: options.searchHereUpTo }),
     log: app.log,
   };
   const search = await openSearch(searcher, options.opensearch ?? null);

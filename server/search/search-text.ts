@@ -1,4 +1,6 @@
 import { normalText } from "#contract/patent/query/normal-text.ts";
+import { isInLine, isLatinLetter, isWordLetter, letterBefore } from "./letter-classes.ts";
+import { type Span, type Wildcards, wildcards } from "./wildcards.ts";
 
 /**
  * A text as it is searched: half width, lower case, runs of blanks as one blank, line breaks kept. What ends a sentence
@@ -20,11 +22,8 @@ const ends = { sentence: /。|[.!?;](?=\s)|\n/g, paragraph: /\n/g };
 /** The sentences or paragraphs of a searched text. */
 export const unitsOf = (text: string, unit: "sentence" | "paragraph"): string[] => text.split(ends[unit]);
 
-const plain = (text: string): string => text.replace(/[\\^$.*+?()[\]{}|/]/g, "\\$&");
-const latin = "[\\p{Script=Latin}\\p{N}]";
-const anyWord = "[^\\p{P}\\p{S}\\s]";
-const words = new RegExp(`${latin}+`, "gu");
-const noSign = new RegExp(anyWord, "gu");
+const words = /[\p{Script=Latin}\p{N}]+/gu;
+const noSign = /[^\p{P}\p{S}\s]/gu;
 
 /** The different words of Latin letters and digits in a searched text. */
 export const latinWords = (text: string): string[] => [...new Set(text.match(words))];
@@ -35,25 +34,29 @@ export const signsOf = (text: string): string => text.replace(noSign, "w").repla
 /** Whether a pattern is one of Latin letters and digits alone, which stands for a whole word. */
 export const isLatin = (text: string): boolean => /^[\p{Script=Latin}\p{N}*?#]+$/u.test(text);
 
-function body(text: string, sign: string): string {
-  const signs: Record<string, string> = { "*": `${sign}*?`, "?": `${sign}?`, "#": sign };
-  return Array.from(text, (character) => signs[character] ?? plain(character)).join("");
-}
+const anywhere = () => true;
 
 /**
- * A pattern over a searched text. One of Latin letters and digits alone is a whole word; in another the signs stand for
- * anything but blanks and punctuation.
+ * A word with wildcards over a searched text. One of Latin letters and digits alone is a whole word; in another the
+ * signs stand for anything but blanks and punctuation.
  */
-export function textPattern(pattern: string): RegExp {
+export function textPattern(pattern: string): Wildcards {
   const text = searchTerm(pattern);
-  if (!isLatin(text)) return new RegExp(body(text, anyWord), "gu");
-  return new RegExp(`(?<!${latin})${body(text, latin)}(?!${latin})`, "gu");
+  if (!isLatin(text)) return wildcards(text, { letters: isWordLetter, begins: anywhere, ends: anywhere });
+  return wildcards(text, {
+    letters: isLatinLetter,
+    begins: (whole, at) => !isLatinLetter(letterBefore(whole, at)),
+    ends: (whole, at) => !isLatinLetter(whole.codePointAt(at) ?? -1),
+  });
 }
 
-/** A pattern over a name (anywhere), a code (its beginning) or a word (the whole). */
-export function valuePattern(text: string, where: "anywhere" | "start" | "whole"): RegExp {
-  const inner = body(text, ".");
-  return new RegExp(`${where === "anywhere" ? "" : "^"}${inner}${where === "whole" ? "$" : ""}`, "u");
+/** One over a name (anywhere), a code (its beginning) or a word (the whole). */
+export function valuePattern(text: string, where: "anywhere" | "start" | "whole"): Wildcards {
+  return wildcards(text, {
+    letters: isInLine,
+    begins: where === "anywhere" ? anywhere : (_, at) => at === 0,
+    ends: where === "whole" ? (whole, at) => at === whole.length : anywhere,
+  });
 }
 
 /** The parts of a pattern that stand in the text as they are. */
@@ -62,22 +65,11 @@ export const literalsOf = (pattern: string): string[] =>
     .split(/[*?#]+/)
     .filter(Boolean);
 
-/** From the first character to the one after the last. */
-export type Span = readonly [from: number, to: number];
-
 /** Every place of a term, those that overlap too. */
 export function termSpans(text: string, term: string): Span[] {
   const spans: Span[] = [];
   if (term === "") return spans;
   for (let at = text.indexOf(term); at >= 0; at = text.indexOf(term, at + 1)) spans.push([at, at + term.length]);
-  return spans;
-}
-
-/** Every place of a pattern, from left to right; an empty one counts nowhere. */
-export function patternSpans(text: string, pattern: RegExp): Span[] {
-  const spans: Span[] = [];
-  for (const found of text.matchAll(pattern))
-    if (found[0] !== "") spans.push([found.index, found.index + found[0].length]);
   return spans;
 }
 
@@ -91,19 +83,4 @@ export function separateCount(spans: readonly Span[]): number {
     end = to;
   }
   return count;
-}
-
-/**
- * Whether one span of each list can be taken so that they do not overlap and no two neighbours have more than
- * `distance` characters between them; `ordered`: in the order of the lists.
- */
-export function areNear(lists: readonly (readonly Span[])[], distance: number, ordered: boolean): boolean {
-  const chain = (end: number, left: readonly (readonly Span[])[]): boolean =>
-    left.length === 0 ||
-    left.some((list, at) => {
-      if (ordered && at > 0) return false;
-      const rest = left.filter((_, other) => other !== at);
-      return list.some(([from, to]) => (end < 0 || (from >= end && from - end <= distance)) && chain(to, rest));
-    });
-  return chain(-1, lists);
 }

@@ -3,7 +3,7 @@ import { v7 } from "uuid";
 import { connect, type Connection } from "#server/database/connect.ts";
 import { patents, patentTexts } from "#server/database/tables/ip/patent.ts";
 import { freshDatabase, type TestDatabase } from "#tests/fixtures/database/database.ts";
-import type { Query, SearchField } from "#contract/patent/query/query-tree.ts";
+import type { Query, SearchField, Words } from "#contract/patent/query/query-tree.ts";
 import { RecordFeed } from "./record-feed.ts";
 import type { SearchRequest } from "./patent-search.ts";
 import { Searcher } from "./searcher.ts";
@@ -57,7 +57,7 @@ const request = (query: Query | null, more: Partial<SearchRequest> = {}): Search
 });
 
 async function withSearcher(
-  more: { ownThreadFrom?: number; megabytes?: number },
+  more: { ownThreadFrom?: number; megabytes?: number; deadline?: number },
   use: (searcher: Searcher) => Promise<void>,
 ) {
   const { db, pool } = connection;
@@ -72,9 +72,9 @@ async function withSearcher(
 const untilReady = (searcher: Searcher) =>
   vi.waitFor(() => expect(searcher.state().ready).toBe(true), { timeout: 30_000, interval: 20 });
 
-describe("a small database is indexed where it is asked", () => {
+describe("a small database may be indexed where it is asked", () => {
   it("and every search finds what is committed", async () => {
-    await withSearcher({}, async (searcher) => {
+    await withSearcher({ ownThreadFrom: 1_000 }, async (searcher) => {
       expect(await searcher.search(request(null))).toMatchObject({ total: 0, ids: [], source: "index" });
       const id = await save("一种风扇", { abstract: "散热", claims: ["一种风扇，包括叶片", "根据权利要求 1 的风扇"] });
       const found = { total: 1, ids: [id], source: "index" };
@@ -129,11 +129,11 @@ describe("the feed", () => {
   });
 });
 
-describe("a larger one has a thread of its own", () => {
+describe("the search has a thread of its own", () => {
   it("until it is ready the database answers what it can and refuses the rest in words", async () => {
     const id = await save("一种_风扇", { abstract: "散热" });
     await save("一种水泵");
-    await withSearcher({ ownThreadFrom: 0 }, async (searcher) => {
+    await withSearcher({}, async (searcher) => {
       const byTitle = await searcher.search(request(term("_风", "title")));
       expect(byTitle).toMatchObject({ ids: [id], total: 1, source: "database" });
       await expect(searcher.search(request(term("散热", "abstract")))).rejects.toMatchObject({
@@ -152,7 +152,7 @@ describe("a larger one has a thread of its own", () => {
 
   it("which finds what is committed after the question, and without one", async () => {
     await save("一种水泵");
-    await withSearcher({ ownThreadFrom: 0 }, async (searcher) => {
+    await withSearcher({}, async (searcher) => {
       await searcher.start();
       await untilReady(searcher);
       const id = await save("一种风扇");
@@ -167,7 +167,7 @@ describe("a larger one has a thread of its own", () => {
 
   it("which is started again when it dies, and the database answers meanwhile", async () => {
     const id = await save("一种水泵");
-    await withSearcher({ ownThreadFrom: 0 }, async (searcher) => {
+    await withSearcher({}, async (searcher) => {
       await searcher.start();
       await untilReady(searcher);
       await searcher.killThread();
@@ -179,10 +179,29 @@ describe("a larger one has a thread of its own", () => {
 
   it("which is not filled beyond the memory it may take, and says so", async () => {
     await save("一种水泵", { abstract: "泵".repeat(200_000) });
-    await withSearcher({ ownThreadFrom: 0, megabytes: 1 }, async (searcher) => {
+    await withSearcher({ megabytes: 1 }, async (searcher) => {
       await searcher.start();
       await vi.waitFor(() => expect(searcher.state().problem).toContain("SEARCH_MEMORY"), { timeout: 30_000 });
       expect(await searcher.search(request(term("水泵", "title")))).toMatchObject({ total: 1, source: "database" });
+    });
+  });
+
+  it("which ends a search that does not end, refuses it in words from then on, and answers the others", async () => {
+    const id = await save("一种水泵", { abstract: "泵叶".repeat(100_000) });
+    const near: Words = { is: "near", of: Array(6).fill({ is: "term", text: "泵" }), distance: 0, ordered: false };
+    const endless = request({
+      is: "or",
+      of: Array.from({ length: 500 }, () => ({ is: "match", fields: ["abstract"], what: near })),
+    });
+    await withSearcher({ deadline: 300 }, async (searcher) => {
+      await searcher.start();
+      await untilReady(searcher);
+      const refused = { status: 422, message: expect.stringContaining("检索式过于复杂") };
+      await expect(searcher.search(endless)).rejects.toMatchObject(refused);
+      expect(await searcher.search(request(term("水泵", "title")))).toMatchObject({ ids: [id] });
+      await untilReady(searcher);
+      await expect(searcher.search(endless)).rejects.toMatchObject(refused);
+      expect(await searcher.search(request(term("水泵", "title")))).toMatchObject({ ids: [id], source: "index" });
     });
   });
 });

@@ -1,6 +1,7 @@
 import { Worker } from "node:worker_threads";
 import type pg from "pg";
 import type { Db } from "#server/database/connect.ts";
+import { Refused } from "#server/plugins/errors/refused.ts";
 import { programOfThread } from "#server/plugins/thread-answer.ts";
 import { DatabaseSearch } from "./database-search.ts";
 import { type IndexNote, LiveIndex } from "./live-index.ts";
@@ -17,16 +18,33 @@ export interface SearcherOptions {
   /** Where the index of the thread is kept from one start to the next; absent: nowhere. */
   folder?: string;
   log: { info(data: object, message: string): void; warn(data: object, message: string): void };
-  /** Up to so many records are indexed in this thread, which costs milliseconds and no thread. */
+  /**
+   * Up to so many records are indexed in this thread, which costs milliseconds and no thread; absent: none, as what
+   * strangers write is not evaluated where everybody else is answered.
+   */
   ownThreadFrom?: number;
+  /** Milliseconds after which the thread is taken for stuck in a search and ended; absent: `usualDeadline`. */
+  deadline?: number;
 }
+
+/** A search of a million patents takes 22 ms; what takes so much longer will not end soon. */
+const usualDeadline = 10_000;
+
+/** The search took longer than any may; for whoever asked. */
+const tooComplex = () =>
+  new Refused(422, "检索式过于复杂，请减少通配符、位置算符或检索词后再试", { reason: "complex" });
 
 const program = programOfThread(import.meta.url, "./search-worker-source.mjs", "search-worker");
 
 /** Waits before a thread that ended is started again: longer each time, until one was ready. */
 const restartAfter = [100, 1_000, 5_000, 30_000];
 
-type Asked = { resolve(answer: SearchAnswer | null): void; reject(error: Error): void };
+interface Asked {
+  resolve(answer: SearchAnswer | null): void;
+  reject(error: Error): void;
+  /** The question as text, to know it again. */
+  question: string;
+}
 type Question = { search: SearchRequest } | { caughtUp: true };
 
 /** The thread of the index, started again whenever it ends by itself. */
@@ -34,7 +52,11 @@ class IndexThread {
   state: SearchState = { ready: false, progress: 0 };
   private worker: Worker | null = null;
   private timer: NodeJS.Timeout | null = null;
+  /** In the order in which the thread works on them. */
   private asked = new Map<number, Asked>();
+  private watch: NodeJS.Timeout | null = null;
+  /** Questions that the thread was ended for: asked again, they would end it again. */
+  private readonly endless = new Set<string>();
   private count = 0;
   private failures = 0;
   private isStopped = false;
@@ -69,6 +91,7 @@ class IndexThread {
     else {
       const asked = this.asked.get(told.ask);
       this.asked.delete(told.ask);
+      this.watchNext();
       if ("failure" in told) asked?.reject(new Error(told.failure));
       else asked?.resolve(told.answer);
     }
@@ -88,8 +111,29 @@ class IndexThread {
     this.state = { ready: false, progress: 0, problem };
   }
 
+  /** Gives the question that is worked on now its time. */
+  private watchNext(): void {
+    if (this.watch !== null) clearTimeout(this.watch);
+    this.watch =
+      this.asked.size === 0 ? null : setTimeout(() => this.overdue(), this.options.deadline ?? usualDeadline);
+    this.watch?.unref();
+  }
+
+  /** The question at work does not end: its asker is told so, and a new thread takes the place of this one. */
+  private overdue(): void {
+    const [first] = this.asked;
+    if (first === undefined) return;
+    const [ask, { question, reject }] = first;
+    this.asked.delete(ask);
+    remember(this.endless, question);
+    this.options.log.warn({ waiting: this.asked.size }, "a patent search did not end; its thread is started again");
+    reject(tooComplex());
+    void this.worker?.terminate();
+  }
+
   private ended(): void {
     this.worker = null;
+    if (this.watch !== null) clearTimeout(this.watch);
     for (const { reject } of this.asked.values()) reject(new Error("the thread of the patent search ended"));
     this.asked.clear();
     if (this.isStopped) return;
@@ -100,10 +144,13 @@ class IndexThread {
 
   ask(question: Question): Promise<SearchAnswer | null> {
     const ask = this.count++;
+    const text = JSON.stringify(question);
     return new Promise((resolve, reject) => {
+      if (this.endless.has(text)) return reject(tooComplex());
       if (this.worker === null) return reject(new Error("the thread of the patent search ended"));
-      this.asked.set(ask, { resolve, reject });
+      this.asked.set(ask, { resolve, reject, question: text });
       this.worker.postMessage({ ask, ...question } satisfies SearchAsk);
+      if (this.asked.size === 1) this.watchNext();
     });
   }
 
@@ -115,11 +162,17 @@ class IndexThread {
   async stop(): Promise<void> {
     this.isStopped = true;
     if (this.timer !== null) clearTimeout(this.timer);
+    if (this.watch !== null) clearTimeout(this.watch);
     await this.worker?.terminate();
   }
 }
 
-const defaultOwnThreadFrom = 1_000;
+/** Keeps the last hundred. */
+function remember(texts: Set<string>, text: string): void {
+  texts.add(text);
+  const [oldest] = texts;
+  if (texts.size > 100 && oldest !== undefined) texts.delete(oldest);
+}
 
 /** The one object of the search: owns the index, or the thread that has it, and answers from the database meanwhile. */
 export class Searcher implements Search {
@@ -137,12 +190,12 @@ export class Searcher implements Search {
   }
 
   private get limit(): number {
-    return this.options.ownThreadFrom ?? defaultOwnThreadFrom;
+    return this.options.ownThreadFrom ?? 0;
   }
 
   /** The index of this thread; null: there is too much for it. */
   private async small(): Promise<LiveIndex | null> {
-    if (await this.feed.isLargerThan(this.limit)) return null;
+    if (this.limit === 0 || (await this.feed.isLargerThan(this.limit))) return null;
     const index = new LiveIndex(this.options.pool, this.options.megabytes);
     await index.build();
     return index;
@@ -163,7 +216,10 @@ export class Searcher implements Search {
   async search(request: SearchRequest) {
     const index = await this.start();
     if (this.thread?.state.ready) {
-      const answer = await this.thread.ask({ search: request }).catch(() => null);
+      const answer = await this.thread.ask({ search: request }).catch((error: unknown) => {
+        if (error instanceof Refused) throw error;
+        return null;
+      });
       if (answer !== null) return { ...answer, source: "index" as const };
     } else if (index !== null) return { ...(await index.search(request, true)), source: "index" as const };
     return { ...(await this.database.search(request)), source: "database" as const };

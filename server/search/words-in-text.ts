@@ -1,14 +1,7 @@
 import type { Pattern, Term, Words } from "#contract/patent/query/query-tree.ts";
-import {
-  areNear,
-  patternSpans,
-  searchTerm,
-  separateCount,
-  type Span,
-  termSpans,
-  textPattern,
-  unitsOf,
-} from "./search-text.ts";
+import { areNear } from "./near-spans.ts";
+import { searchTerm, separateCount, termSpans, textPattern, unitsOf } from "./search-text.ts";
+import type { Span } from "./wildcards.ts";
 
 /** Asks a searched text; made once for many texts. */
 export function wordsInText(what: Words): (text: string) => boolean {
@@ -39,8 +32,7 @@ export function wordsInText(what: Words): (text: string) => boolean {
 
 function spansOf(what: Term | Pattern): (text: string) => Span[] {
   if (what.is === "pattern") {
-    const pattern = textPattern(what.text);
-    return (text) => patternSpans(text, pattern);
+    return textPattern(what.text).spans;
   }
   const term = searchTerm(what.text);
   return (text) => termSpans(text, term);

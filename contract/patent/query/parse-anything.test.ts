@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
 import { dialects } from "./dialects.ts";
-import { parseQuery } from "./parse-query.ts";
-import { queryLimits } from "./query-tree.ts";
+import { fieldTable, isDate } from "./fields.ts";
+import { parseQuery, sizeOf } from "./parse-query.ts";
+import { queryLimits, searchFields } from "./query-tree.ts";
 
 /** The same numbers for the same seed, from 0 up to 1. */
 function dice(seed: number): () => number {
@@ -77,3 +78,30 @@ test.each(["(", "a,", "((((a ", "名称,", '"', "1<", " ", "not "])(
     }
   },
 );
+
+test("no text is written out to more conditions than a search may have", () => {
+  const words = Array.from({ length: queryLimits.terms }, (_, at) => `词${at}`).join(" or ");
+  const everywhere = searchFields.filter((field) => !isDate(field)).map((field) => fieldTable[field].cn[0]);
+  const texts = [`${everywhere.join(",")} ^= (${words})`, `${everywhere.join(",")} *= (${words})`];
+  for (const text of texts) {
+    const { tree, problems } = parseQuery(text, "cn");
+    if (tree === null) expect(problems.length, text).toBeGreaterThan(0);
+    else expect(sizeOf(tree, 10 * queryLimits.nodes), text).toBeLessThanOrEqual(queryLimits.nodes);
+  }
+});
+
+test.each([
+  ["more wildcards than one word may have", `名称=${"?".repeat(queryLimits.wildcards + 1)}电`, "通配符超过"],
+  ["a word with a wildcard of any length", `名称=${"电".repeat(queryLimits.pattern)}?`, "过长"],
+  [
+    "more words near each other in any order",
+    `名称=(${Array(queryLimits.anyOrder + 1)
+      .fill("电")
+      .join("(9n)")})`,
+    "不分先后",
+  ],
+])("%s are refused in words", (_, text, words) => {
+  const { tree, problems } = parseQuery(text, "cn");
+  expect(tree).toBeNull();
+  expect(problems[0]?.message).toContain(words);
+});

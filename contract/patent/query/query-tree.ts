@@ -115,4 +115,17 @@ export interface Without {
 export type Query = Match | DateRange | Group | Without;
 
 /** Bounds of one search; what goes beyond is refused with words, not cut. */
-export const queryLimits = { terms: 200, depth: 40, characters: 10_000, distance: 99, times: 50 } as const;
+export const queryLimits = {
+  terms: 200,
+  depth: 40,
+  characters: 10_000,
+  distance: 99,
+  times: 50,
+  /** Conditions once every shorthand is written out. */
+  nodes: 2_000,
+  /** Wildcards in one word, and characters of such a word. */
+  wildcards: 8,
+  pattern: 100,
+  /** Words near each other in any order; in their order there may be more. */
+  anyOrder: 6,
+} as const;

@@ -139,6 +139,8 @@ export function joinNear(r: Reading, sides: readonly Query[], sign: NearSign, pl
     rows = rows.flatMap((row) => choice.words.map((word) => [...row, word]));
   }
   const { how } = sign;
+  if ("distance" in how && !how.ordered && sides.length > queryLimits.anyOrder)
+    return note(r, place, `不分先后的位置算符连接了 ${sides.length} 个词`, `不多于 ${queryLimits.anyOrder} 个词`);
   const nodes = rows.map((of) =>
     textMatch(r, fields, "unit" in how ? { is: "together", of, unit: how.unit } : { is: "near", of, ...how }, place),
   );

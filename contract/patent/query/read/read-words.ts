@@ -84,6 +84,8 @@ function readBare(r: Reading, scope: Scope): string | null {
   return null;
 }
 
+const patternSigns = (pattern: string): number => pattern.replace(/[^*?#]/gu, "").length;
+
 /** A word with the wildcards of its dialect turned into ours; null, with a problem: a sign the dialect does not have. */
 function termOf(r: Reading, text: string, place: Place): Term | Pattern | null {
   const { any, maybe, one } = r.rules.signs;
@@ -103,6 +105,12 @@ function termOf(r: Reading, text: string, place: Place): Term | Pattern | null {
     .join("");
   if (/^[*?#]+$/.test(pattern)) {
     note(r, place, "只有通配符，没有字", "至少一个字");
+    return null;
+  }
+  if (patternSigns(pattern) > queryLimits.wildcards || pattern.length > queryLimits.pattern) {
+    const { wildcards, pattern: most } = queryLimits;
+    const message = `带通配符的词过长，或通配符超过 ${wildcards} 个`;
+    note(r, place, message, `不多于 ${wildcards} 个通配符、${most} 个字符的词`);
     return null;
   }
   if (r.dialect === "incopat" && /[?$]/.test(half))
