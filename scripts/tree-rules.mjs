@@ -9,6 +9,24 @@ const switchOff = /(eslint|oxlint)-disable|@ts-(ignore|nocheck|expect-error)/;
 const nativeDates = /\btype=\{?["'](date|time|datetime-local|month|week)["']/;
 /** Documents of the public website work without script: lists to choose from are the browser's own. */
 const serverDrawn = join("src", "features", "website", "/");
+/**
+ * Where an expression is put together, of what, and why nobody's text can make it slow: everywhere else it stands as it
+ * is. One of foreign words tries them in every way, and a single line would stop the server.
+ */
+const builtExpressions = new Set([
+  // Constants of the same file.
+  join("server", "areas", "sync", "cursor.ts"),
+  join("contract", "industry", "report-chart.ts"),
+  join("contract", "question", "answer-person.ts"),
+  join("contract", "patent", "query", "normal-text.ts"),
+  join("src", "entities", "rich-text", "word-headings.ts"),
+  join("server", "importers", "patent", "patent-file.ts"),
+  join("sw", "public-page.ts"),
+  // The name of an index, from the settings.
+  join("server", "search", "opensearch", "cluster-index.ts"),
+  // Words one beside the other, every sign of theirs escaped: nothing repeats.
+  join("server", "areas", "site", "search", "search-words.ts"),
+]);
 const problems = [];
 
 for (const area of areas)
@@ -17,6 +35,8 @@ for (const area of areas)
     if (emptyNames.test(basename(file).split(".")[0])) problems.push(`${file}: the name says nothing`);
     if (/^index\.tsx?$/.test(entry.name) && file !== join("contract", "index.ts")) problems.push(`${file}: a barrel`);
     if (/\.(tsx?|mjs)$/.test(file) && file !== join("scripts", "tree-rules.mjs")) checkText(file);
+    if (/^(contract|offline|src|sw|server)\/.*\.tsx?$/.test(file) && !/\.(test|testing)\.tsx?$/.test(file))
+      checkExpressions(file);
     if (/^src\/.*\.(css|tsx?)$/.test(file) && !/(tokens|\.test)\.ts$/.test(file)) checkColours(file);
     if (/^src\/.*\.tsx$/.test(file)) checkControls(file);
   }
@@ -38,6 +58,12 @@ function checkText(file) {
   const lines = readFileSync(join(root, file), "utf8").split("\n");
   for (const [index, line] of lines.entries())
     if (switchOff.test(line)) problems.push(`${file}:${index + 1}: switches a check off`);
+}
+
+function checkExpressions(file) {
+  const isBuilt = /\b(?:new )?RegExp\((?!\/)/.test(readFileSync(join(root, file), "utf8"));
+  if (isBuilt && !builtExpressions.has(file)) problems.push(`${file}: an expression of text that is not known`);
+  if (!isBuilt && builtExpressions.has(file)) problems.push(`${file}: is listed and builds no expression`);
 }
 
 /** Colours are named once, in the tokens. */

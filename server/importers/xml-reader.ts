@@ -19,7 +19,9 @@ const broken = () => new ForeignFileProblem("文件内容已损坏（XML 格式�
 const forbidden = () =>
   new ForeignFileProblem("文件中含有不允许的声明（DOCTYPE 或自定义实体），请用 Excel 等软件重新保存后再导入");
 
-const named: Record<string, string> = { amp: "&", lt: "<", gt: ">", quot: '"', apos: "'" };
+const named: ReadonlyMap<string, string> = new Map(
+  Object.entries({ amp: "&", lt: "<", gt: ">", quot: '"', apos: "'" }),
+);
 
 /** What a reader lets pass beside plain XML; nothing of it is ever loaded or expanded. */
 export interface XmlLeniency {
@@ -41,7 +43,7 @@ function plainText(text: string, more?: XmlLeniency["character"]): string {
 }
 
 function character(reference: string, more?: XmlLeniency["character"]): string {
-  const plain = named[reference] ?? more?.(reference);
+  const plain = named.get(reference) ?? more?.(reference);
   if (plain !== undefined) return plain;
   const [, hex, decimal] = /^#(?:x([0-9a-f]{1,6})|([0-9]{1,7}))$/iu.exec(reference) ?? [];
   if (hex === undefined && decimal === undefined) throw forbidden();

@@ -32,6 +32,10 @@ export const closedLists: Partial<Record<WordField, readonly string[]>> = {
 
 export type WordValue = { value: string; narrower?: string } | { problem: string; allowed: string };
 
+/** What a table has under a foreign word; words such as "constructor" stand in every object. */
+const known = (table: Record<string, string> | undefined, word: string): string | undefined =>
+  table !== undefined && Object.hasOwn(table, word) ? table[word] : undefined;
+
 /** A value as it was typed in a dialect: what it is here, with a sentence where it asked for less; or why not. */
 export function wordValue(field: WordField, typed: string, dialect: Dialect): WordValue {
   const list = closedLists[field];
@@ -43,10 +47,10 @@ export function wordValue(field: WordField, typed: string, dialect: Dialect): Wo
     const [value, spellings] = coded;
     return spellings.length > 1 ? { value, narrower: `代码 ${text} 按“${value}”读，比它本来的范围宽。` } : { value };
   }
-  const value = otherNames[field]?.[text] ?? text.toUpperCase();
+  const value = known(otherNames[field], text) ?? text.toUpperCase();
   const found = list.find((one) => one.toUpperCase() === value);
   if (found !== undefined) return { value: found };
-  const event = field === "right" && dialect === "zhihuiya" ? unknownEvents[text] : undefined;
+  const event = field === "right" && dialect === "zhihuiya" ? known(unknownEvents, text) : undefined;
   const allowed = [...list, ...table.flatMap(([, spellings]) => spellings)].join("、");
   return { problem: event === undefined ? `没有“${text}”这个值` : `本平台不按“${event}”（${text}）检索`, allowed };
 }

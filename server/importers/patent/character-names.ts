@@ -206,7 +206,7 @@ const accented = /^([A-Za-z])(acute|grave|circ|uml|tilde)$/u;
 /** The character of a name; a name nobody gave one stays as it is written, for a text is not lost by one sign. */
 export function characterNamed(name: string): string | undefined {
   if (name.startsWith("#")) return undefined;
-  const known = characters[name];
+  const known = Object.hasOwn(characters, name) ? characters[name] : undefined;
   if (known !== undefined) return known;
   const [, letter, accent] = accented.exec(name) ?? [];
   if (letter !== undefined && accent !== undefined) return `${letter}${accents[accent]}`.normalize("NFC");

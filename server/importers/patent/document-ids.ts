@@ -12,6 +12,10 @@ export interface DocumentId {
 }
 
 /** The id inside a reference; of several forms the exchange's own, whose parts stand apart. */
+/** A number without the country that it may begin with. */
+const withoutCountry = (written: string, country: string): string =>
+  written.startsWith(country) && /^\d/u.test(written.slice(country.length)) ? written.slice(country.length) : written;
+
 export function documentId(reference: XmlElement | undefined): DocumentId | null {
   const ids = below(reference, "document-id");
   const form = (name: string) => ids.find((id) => attribute(id, "document-id-type") === name);
@@ -21,7 +25,7 @@ export function documentId(reference: XmlElement | undefined): DocumentId | null
   const country = lineOf(at(id, "country")) || (/^[A-Z]{2}(?=\d)/u.exec(written)?.[0] ?? "");
   return {
     country,
-    number: written.replace(new RegExp(`^${country}(?=\\d)`, "u"), ""),
+    number: withoutCountry(written, country),
     kind: lineOf(at(id, "kind")),
     // One form may tell the day alone.
     on: [id, ...ids].map((one) => dayOf(lineOf(at(one, "date")))).find((day) => day !== null) ?? null,

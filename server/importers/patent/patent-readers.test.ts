@@ -157,6 +157,18 @@ describe("OPS", () => {
     ]);
   });
 
+  it("takes what an office writes as text, whatever it would mean in an expression", async () => {
+    for (const country of ["(A+)+", "(", "[", "CN|", "constructor"]) {
+      const foreign = member
+        .replaceAll("<country>CN</country>", `<country>${country}</country>`)
+        .replace(">199100003<", `>${"A".repeat(60)}!<`);
+      const [read] = await recordsOf(foreign);
+      expect(read?.patent.events, country).toHaveLength(2);
+    }
+    const [named] = await recordsOf(member.replace('desc="New owner">B', 'desc="New owner">&constructor;'));
+    expect(named?.patent.events[1]?.detail).toEqual({ "New owner": "&constructor;" });
+  });
+
   it("says what an error of the source is", async () => {
     await expect(recordsOf("<fault><code>404</code></fault>")).rejects.toThrow("错误信息");
   });

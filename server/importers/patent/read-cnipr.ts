@@ -44,13 +44,15 @@ export const isCnipr = (record: Json): boolean =>
 
 /** Lines `名称:值` behind the title of an event; a name that comes twice has both values. */
 export function detailLines(lines: string, title: string): Record<string, string> {
-  const detail: Record<string, string> = {};
+  const detail = new Map<string, string>();
   for (const line of lines.split(/\r?\n/u)) {
     const [, name, value] = /^\s*([^:：]{1,60})[:：]\s*(.*\S)\s*$/u.exec(line) ?? [];
     if (name === undefined || value === undefined || name === title) continue;
-    detail[name] = detail[name] === undefined || detail[name] === value ? value : `${detail[name]}；${value}`;
+    const before = detail.get(name);
+    detail.set(name, before === undefined || before === value ? value : `${before}；${value}`);
   }
-  return detail;
+  // Not by assignment, for which some names mean something.
+  return Object.fromEntries(detail);
 }
 
 function eventOf(one: Json): ImportedEvent | null {

@@ -49,7 +49,8 @@ export function applicationOf(country: string, number: string): string {
     const read = readNumber(number);
     return "problem" in read ? digits : read.plain;
   }
-  const digits = bare(number).replace(new RegExp(`^${country}`, "u"), "");
+  const whole = bare(number);
+  const digits = whole.startsWith(country) ? whole.slice(country.length) : whole;
   // The exchange format puts the year before series and number.
   return `${country}${country === "US" ? digits.replace(/^(?:19|20)\d\d(\d{8})$/u, "$1") : digits}`;
 }
@@ -102,7 +103,9 @@ export function claimsReferredTo(text: string, number: number): number[] {
 
 /** A claim without its number in front, with what it refers to. */
 export function claimOf(text: string, number: number, referred?: readonly number[]): Claim {
-  const plain = text.trim().replace(new RegExp(`^${number}\\s*[.．、:：)]\\s*`, "u"), "");
+  const whole = text.trim();
+  const [head = "", written] = /^(\d{1,4})\s*[.．、:：)]\s*/u.exec(whole) ?? [];
+  const plain = written === String(number) ? whole.slice(head.length) : whole;
   return { number, text: plain, depends_on: referred ? [...referred] : claimsReferredTo(plain, number) };
 }
 
