@@ -1,4 +1,4 @@
-import { expect } from "vitest";
+import { vi } from "vitest";
 import { contract } from "#contract/index.ts";
 import { callerOf } from "./world.ts";
 
@@ -6,5 +6,6 @@ import { callerOf } from "./world.ts";
 export async function searchReady(): Promise<void> {
   const { call } = await callerOf(null);
   const asked = { expression: "IPC分类号=(A47J)", dialect: "cn" } as const;
-  await expect.poll(async () => (await call(contract.search.expression, asked)).note, { timeout: 60_000 }).toBe("");
+  const isBuilt = async () => (await call(contract.search.expression, asked)).note === "";
+  await vi.waitUntil(isBuilt, { timeout: 60_000, interval: 100 });
 }

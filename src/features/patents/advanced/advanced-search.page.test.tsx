@@ -3,12 +3,12 @@ import { page } from "vitest/browser";
 import { accessProblems, overflow } from "#tests/pages/looks.ts";
 import { followMenu } from "#tests/pages/menu.ts";
 import { address, follow, open } from "#tests/pages/open.tsx";
-import { searchIndex } from "#tests/pages/search-index.ts";
+import { searchReady } from "#tests/pages/search-ready.ts";
 import { sql } from "#tests/pages/world.ts";
 
 const expression = page.getByLabelText("本平台检索式");
 
-beforeAll(searchIndex);
+beforeAll(searchReady);
 
 it("an official builds a search from rows, sees it as an expression, and the other way round", async () => {
   await open("desk", "daliang", "/");

@@ -3,13 +3,13 @@ import { page } from "vitest/browser";
 import { nextDownload } from "#tests/pages/downloads.ts";
 import { accessProblems, overflow } from "#tests/pages/looks.ts";
 import { address, follow, open, reload } from "#tests/pages/open.tsx";
-import { searchIndex } from "#tests/pages/search-index.ts";
+import { searchReady } from "#tests/pages/search-ready.ts";
 
 const search = `/docking?q=${encodeURIComponent("温度传感器")}`;
 const table = page.getByRole("region", { name: "检索结果" }).getByRole("table");
 let compared = "";
 
-beforeAll(searchIndex);
+beforeAll(searchReady);
 
 it("the figures count the same hits as the list, and lead to it", async () => {
   await open("desk", "enterprise", search);
