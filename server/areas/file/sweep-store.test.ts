@@ -116,7 +116,9 @@ describe("what a row names", () => {
   it("is asked for in every column that holds a hash of stored bytes", async () => {
     const { rows } = await server.connection.db.execute<{ name: string }>(sql`
       select table_name || '.' || column_name as name from information_schema.columns
-      where table_schema = 'public' and (column_name ~ 'sha256|variant|thumb|drawing|avatar|picture_hash') order by name`);
+      where table_schema = 'public' and (column_name ~ 'sha256|variant|thumb|drawing|avatar|picture_hash')
+        -- Of the program's own files.
+        and table_name <> 'migrations' order by name`);
     // file_damages names what is broken, and keeps nothing alive.
     expect(rows.map(({ name }) => name)).toEqual([
       "account_files.sha256",
