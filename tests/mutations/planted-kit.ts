@@ -46,8 +46,8 @@ export const kitFaults: readonly Planted[] = [
     dialog,
     "mean by Escape what is chosen first",
     "src/ui/dialog/ask.tsx",
-    'answer(choices.at(-1)?.key ?? "")',
-    'answer(choices[0]?.key ?? "")',
+    'onClose={() => answer(choices.at(-1)?.key ?? "")}',
+    'onClose={() => answer(choices[0]?.key ?? "")}',
   ),
   planted(
     dialog,

@@ -72,7 +72,14 @@ export async function demoHouse(): Promise<DemoHouse> {
   const dataDir = await mkdtemp(join(tmpdir(), "ip-smart-house-"));
   const codes: string[] = [];
   const inbox = smsInbox((line) => void codes.push(line));
-  const app = await buildApp({ databaseUrl: database.url, dataDir, logger: false, inbox, limits: slowMachine });
+  const app = await buildApp({
+    databaseUrl: database.url,
+    dataDir,
+    logger: false,
+    inbox,
+    limits: slowMachine,
+    searchHereUpTo: 10_000,
+  });
   await stopTheClock(connection);
   const send: DemoHouse["send"] = (call, input, token) => {
     const query = queryText(input);

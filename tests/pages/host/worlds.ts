@@ -33,6 +33,8 @@ export async function openWorld(): Promise<World> {
     dataDir,
     logger: false,
     limits: slowMachine,
+    // What a test imports is found at once, and no world starts a thread.
+    searchHereUpTo: 10_000,
     inbox,
     backup: { folder: join(backups, "nightly"), keep: 2, ownsDatabase: false },
   });

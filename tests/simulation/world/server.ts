@@ -42,6 +42,7 @@ export async function simulatedServer(databaseUrl: string): Promise<SimulatedSer
   let takesOld = true;
   const start = () =>
     buildApp({
+      searchHereUpTo: 1_000,
       databaseUrl,
       dataDir,
       logger: process.env.SIM_LOG ? { level: "warn" } : false,
