@@ -101,7 +101,7 @@ it("on the phone the first page leads to the next hearing, and a deadline is add
   expect(await accessProblems()).toEqual([]);
 });
 
-it("a search among the own cases shows the judgments that match in a group of their own", async () => {
+it("a search among the account's cases shows the judgments that match in a group of their own", async () => {
   const [judgment] = await sql<{ number: string; title: string }>(
     "select number, title from judgments order by judged_on desc nulls last, number desc limit 1",
   );

@@ -33,7 +33,7 @@ it("transfers, licences and pledges are asked for by name and day, each leading 
   await expect.poll(address).toBe(list);
 });
 
-it("an official reads the licences of the own data where no outside source is set up", async () => {
+it("an official reads the licences of the platform's data where no outside source is set up", async () => {
   await open("desk", "daliang", "/docking?part=rights&kind=permit");
   const licences = page.getByRole("list", { name: "许可" }).getByRole("listitem");
   await expect.element(licences.first()).toHaveTextContent("许可");

@@ -68,7 +68,7 @@ it("back from a patent leads to the hits as they were", async () => {
   await expect.element(firstHit).toBeVisible();
 });
 
-it("an official reads a patent inside the own frame", async () => {
+it("an official reads a patent inside the account's frame", async () => {
   await open("desk", "daliang", `/docking?${new URLSearchParams({ q: "名称=(装置)", mode: "cn" }).toString()}`);
   await firstHit.click();
   await expect.poll(address).toMatch(/\/detail/u);
