@@ -1,11 +1,7 @@
 import type { Cell } from "./foreign-table.ts";
 
-/** A cell as text; a date as its day, an absent one as nothing. */
-export function cellText(cell: Cell | undefined): string {
-  if (cell === undefined) return "";
-  if (cell instanceof Date) return cell.toISOString().slice(0, 10);
-  return String(cell).trim();
-}
+/** A cell as text; an absent one as nothing. */
+export const cellText = (cell: Cell | undefined): string => (cell === undefined ? "" : String(cell).trim());
 
 /** 2024-5-1, 2024.05.01, 2024年5月1日, 20240501 as `2024-05-01`; what it cannot read it leaves as it is. */
 export function dayOfCell(cell: string): string {

@@ -1,5 +1,5 @@
-/** A filled cell; a date is midnight UTC of its day, or the instant where it has a time. */
-export type Cell = string | number | boolean | Date;
+/** A filled cell; a day is the text `2024-05-01`, so that no zone can move it. */
+export type Cell = string | number | boolean;
 
 /** A row that has filled cells: its line (1 is the first) and those cells by column, counted from 0. */
 export interface ForeignRow {

@@ -20,6 +20,9 @@ function placeOf(address: string): { line: number; column: number } {
   return { line, column };
 }
 
+/** The day of a date in ISO 8601 (`2024-05-01T00:00:00`, `20240501`), whose time is the local one. */
+const dayWritten = (iso: string) => iso.trim().replace(/^(\d{4})-?(\d\d)-?(\d\d)(?:T.*)?$/u, "$1-$2-$3");
+
 /** Columns of the dense sheet, by their letters. */
 const denseColumns = [..."ABCDEFGHIJKLMNOPQRSTUVWXYZ"];
 
@@ -144,7 +147,9 @@ export class SheetCells {
     this.#keep(type, style, content);
   }
 
-  #keep(type: string, style: string, content: string): void {
+  #keep(written: string, style: string, value: string): void {
+    // As a text: read as an instant, the day would depend on the zone of the server.
+    const [type, content] = written === "d" ? ["str", dayWritten(value)] : [written, value];
     const inside = type === "inlineStr" ? `<is><t>${escaped(content)}</t></is>` : `<v>${escaped(content)}</v>`;
     const styled = style === "" ? "" : ` s="${style}"`;
     const { row, column } = densePlace(this.lines.length - 1);

@@ -33,7 +33,17 @@ function workbookBytes({ names, sheets, from1904, strings, styles }: DenseWorkbo
   return zipSync(parts, { level: 0 });
 }
 
-/** Every sheet with its cells as the library types them (dates, numbers, shared texts); blank ones are null. */
+type LibraryCell = string | number | boolean | Date | null;
+
+/**
+ * The day of a serial number, which the library gives as an instant in UTC. Programs that calculate dates write
+ * 45412.99999999999 for what Excel shows as the next midnight: to the second it is that.
+ */
+const dayOfSerial = (instant: Date): string => new Date(instant.getTime() + 500).toISOString().slice(0, 10);
+
+const typed = (cell: LibraryCell): Cell | null => (cell instanceof Date ? dayOfSerial(cell) : cell);
+
+/** Every sheet with its cells as the library types them (days, numbers, shared texts); blank ones are null. */
 export async function typedSheets(workbook: DenseWorkbook): Promise<{ name: string; data: (Cell | null)[][] }[]> {
   const sheets = await readWorkbook(workbookBytes(workbook).buffer as ArrayBuffer).catch((error: unknown) => {
     // The parts are well-formed here: a cell names a format or a shared text that is not there, or is no number.
@@ -42,5 +52,8 @@ export async function typedSheets(workbook: DenseWorkbook): Promise<{ name: stri
     });
   });
   // The library's types say `typeof Date` where it gives dates.
-  return sheets.map(({ sheet, data }) => ({ name: sheet, data: data as unknown as (Cell | null)[][] }));
+  return sheets.map(({ sheet, data }) => ({
+    name: sheet,
+    data: (data as unknown as LibraryCell[][]).map((row) => row.map(typed)),
+  }));
 }

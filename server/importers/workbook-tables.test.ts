@@ -1,5 +1,5 @@
 import readWorkbook from "read-excel-file/node";
-import { describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import writeWorkbook from "write-excel-file/node";
 import { columnLetters, textRow, workbookFile, type WorkbookParts } from "#tests/fixtures/files/foreign-files.ts";
 import { type ForeignTable, unpackTable } from "./foreign-table.ts";
@@ -16,6 +16,13 @@ function padded({ name, rows }: ForeignTable) {
   );
   for (const { line, cells } of rows) for (const [column, cell] of cells) (data[line - 1] ?? [])[column] = cell;
   return { sheet: name, data };
+}
+
+/** As the library alone reads it, days as texts. */
+async function byLibrary(bytes: Buffer) {
+  const sheets = await readWorkbook(bytes);
+  const text = (cell: unknown) => (cell instanceof Date ? cell.toISOString().slice(0, 10) : cell);
+  return sheets.map(({ sheet, data }) => ({ sheet, data: data.map((row) => row.map(text)) }));
 }
 
 const styles = `<styleSheet><numFmts><numFmt numFmtId="165" formatCode="yyyy&quot;年&quot;m&quot;月&quot;d&quot;日&quot;"/></numFmts>
@@ -59,7 +66,7 @@ describe("a workbook reads as the library alone reads it", () => {
     ],
   ])("%s", async (_, parts: WorkbookParts) => {
     const bytes = workbookFile(parts);
-    expect((await read(bytes)).map(padded)).toEqual(await readWorkbook(bytes));
+    expect((await read(bytes)).map(padded)).toEqual(await byLibrary(bytes));
   });
 
   it("many rows of mixed cells, as another library writes them", async () => {
@@ -81,7 +88,64 @@ describe("a workbook reads as the library alone reads it", () => {
       { sheet: "一", data: sheet(200, 31) },
       { sheet: "二", data: sheet(40, 3) },
     ]).toBuffer();
-    expect((await read(bytes)).map(padded)).toEqual(await readWorkbook(bytes));
+    expect((await read(bytes)).map(padded)).toEqual(await byLibrary(bytes));
+  });
+});
+
+describe.each(["UTC", "Asia/Shanghai", "America/Los_Angeles"])("a day is the same on a server in %s", (zone) => {
+  const before = process.env.TZ;
+  beforeAll(() => {
+    process.env.TZ = zone;
+  });
+  afterAll(() => {
+    if (before === undefined) delete process.env.TZ;
+    else process.env.TZ = before;
+  });
+
+  const workbook = (rows: string, from1904?: string) =>
+    readParts({
+      sheets: { s: rows },
+      styles,
+      entries: {
+        ...(from1904 !== undefined && {
+          "xl/workbook.xml": `<workbook xmlns:r="r"><workbookPr date1904="${from1904}"/><sheets><sheet name="s" sheetId="1" r:id="rId1"/></sheets></workbook>`,
+        }),
+      },
+    });
+  const days = async (rows: string, from1904?: string) => {
+    const [table] = await workbook(`<row r="1">${rows}</row>`, from1904);
+    return [...(table?.rows[0]?.cells.values() ?? [])];
+  };
+
+  it("which really runs there", () => {
+    expect(new Date(2024, 4, 1).getTimezoneOffset()).toBe({ UTC: 0, "Asia/Shanghai": -480 }[zone] ?? 420);
+  });
+
+  it.each(["2024-05-01", "2024-05-01T00:00:00", "2024-05-01T23:59:59.999", "2024-05-01T00:00:00.000Z", "20240501"])(
+    "written in ISO 8601 as %s",
+    async (iso) => {
+      expect(await days(`<c r="A1" t="d"><v>${iso}</v></c>`)).toEqual(["2024-05-01"]);
+    },
+  );
+
+  it.each(["45413", "45413.5", "45412.99999999999", "45412.999999", "45413.00000001"])(
+    "counted as %s days",
+    async (serial) => {
+      expect(await days(`<c r="A1" s="1"><v>${serial}</v></c>`)).toEqual(["2024-05-01"]);
+    },
+  );
+
+  it("counted as far as a second before midnight", async () => {
+    expect(await days('<c r="A1" s="1"><v>45412.99998</v></c>')).toEqual(["2024-04-30"]);
+  });
+
+  it.each([
+    ["1", "2024-05-01"],
+    ["true", "2024-05-01"],
+    ["0", "2020-04-30"],
+    ["false", "2020-04-30"],
+  ])("counted from 1904 on where the flag is %s", async (flag, day) => {
+    expect(await days('<c r="A1" s="1"><v>43951</v></c>', flag)).toEqual([day]);
   });
 });
 

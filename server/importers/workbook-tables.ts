@@ -58,6 +58,9 @@ async function relations({ entries, unpacking }: Parts): Promise<Map<string, Rel
   return found;
 }
 
+/** Both spellings that XML Schema has for a boolean. */
+const isTrue = (written: string | undefined) => /^\s*(?:1|true)\s*$/u.test(written ?? "");
+
 /** Names as they are written, with the ids of their sheets, and which day dates are counted from. */
 async function sheetList({ entries, unpacking }: Parts) {
   const entry = entries.get("xl/workbook.xml");
@@ -65,7 +68,7 @@ async function sheetList({ entries, unpacking }: Parts) {
   const sheets: { name: string; id: string }[] = [];
   let from1904: boolean | null = null;
   forEachMark(await unpacking.text(entry, listMax), (mark, attributes) => {
-    if (mark === "workbookPr") from1904 ??= attributes().get("date1904") === "1";
+    if (mark === "workbookPr") from1904 ??= isTrue(attributes().get("date1904"));
     if (mark !== "sheet") return;
     const name = attributes().get("name");
     if (name !== undefined && name !== "") sheets.push({ name, id: attributes().get("id") ?? "" });

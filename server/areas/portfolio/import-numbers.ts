@@ -7,7 +7,8 @@ import {
   portfolioBatch,
 } from "#contract/portfolio/portfolio.ts";
 import type { portfolioCalls } from "#contract/portfolio/portfolio-calls.ts";
-import type { Cell, ForeignRow, ForeignTable } from "#server/importers/foreign-table.ts";
+import { cellText } from "#server/importers/cell-values.ts";
+import type { ForeignRow, ForeignTable } from "#server/importers/foreign-table.ts";
 import { readTables, refusedFile } from "#server/importers/read-tables.ts";
 import type { CallContext } from "#server/plugins/call-context.ts";
 import { addPatents, type Wanted } from "./insert-patents.ts";
@@ -35,8 +36,6 @@ const columnOf = new Map(
 /** Headings may stand under a title. */
 const headerWithin = 5;
 const mostIgnored = 50;
-
-const cellText = (cell: Cell): string => (cell instanceof Date ? cell.toISOString().slice(0, 10) : String(cell)).trim();
 
 interface Row {
   line: number;

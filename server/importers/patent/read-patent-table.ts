@@ -1,4 +1,5 @@
-import type { Cell, ForeignRow, ForeignTable } from "../foreign-table.ts";
+import { cellText } from "../cell-values.ts";
+import type { ForeignRow, ForeignTable } from "../foreign-table.ts";
 import type { ReadRecord } from "./imported-patent.ts";
 import type { PatentColumn } from "#contract/patent/import/import-columns.ts";
 import { type ColumnChoices, planColumns } from "./patent-columns.ts";
@@ -20,12 +21,6 @@ export interface PatentTable {
 /** Headings may stand under a title and a note. */
 const headerWithin = 8;
 const sampleMax = 60;
-
-export function cellText(cell: Cell | undefined): string {
-  if (cell === undefined) return "";
-  if (cell instanceof Date) return cell.toISOString().slice(0, 10);
-  return String(cell).trim();
-}
 
 /** Headings by their place; a place without one has an empty text. */
 const headingsOf = ({ cells }: ForeignRow): string[] =>

@@ -40,7 +40,6 @@ function refuseCount(rows: FileRow[]): FileRow[] {
 }
 
 function cellText(cell: Cell): string {
-  if (cell instanceof Date) return cell.toISOString().slice(0, 10);
   // Binary fractions of a spreadsheet (0.30000000000000004) come back to the four decimals a column may have.
   if (typeof cell === "number") return Number.isInteger(cell) ? String(cell) : String(Math.round(cell * 1e4) / 1e4);
   return String(cell).trim();

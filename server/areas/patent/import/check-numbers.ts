@@ -8,9 +8,9 @@ import {
 } from "#contract/patent/import/import-calls.ts";
 import { checkDigit, type ReadNumber, readNumber } from "#contract/patent/patent-numbers.ts";
 import type { Db } from "#server/database/connect.ts";
+import { cellText } from "#server/importers/cell-values.ts";
 import type { ForeignTable } from "#server/importers/foreign-table.ts";
 import { columnOfHeading } from "#server/importers/patent/patent-columns.ts";
-import { cellText } from "#server/importers/patent/read-patent-table.ts";
 import { readTables, refusedFile } from "#server/importers/read-tables.ts";
 
 type Answer = OutputOf<typeof patentImportCalls.patentNumberCheck>;

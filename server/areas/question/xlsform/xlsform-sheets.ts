@@ -1,4 +1,5 @@
-import type { Cell, ForeignTable } from "#server/importers/foreign-table.ts";
+import { cellText } from "#server/importers/cell-values.ts";
+import type { ForeignTable } from "#server/importers/foreign-table.ts";
 import { readTables } from "#server/importers/read-tables.ts";
 import { Refused } from "#server/plugins/errors/refused.ts";
 
@@ -65,7 +66,6 @@ function columnOf(heading: string): string {
 }
 
 /** Cells come as text, whatever they look like. */
-const cellText = (cell: Cell) => (cell instanceof Date ? cell.toISOString().slice(0, 10) : String(cell).trim());
 
 function sheetOf(table: ForeignTable | undefined): FormSheet {
   const [first, ...rest] = table?.rows ?? [];
