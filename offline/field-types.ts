@@ -48,12 +48,12 @@ export interface LocalAttachment {
   record_id: string;
   kind: FileKind;
   /** Absent once the server confirmed the hash; the thumbnail stays. */
-  blob?: Blob;
+  blob?: Blob | undefined;
   thumbnail?: Blob;
   ref: FileRef;
   /** `draft`: its form is not saved yet. `waiting`: to be sent. `sent`: confirmed. `refused`: see reason. */
   state: "draft" | "waiting" | "sent" | "refused";
-  reason?: string;
+  reason?: string | undefined;
   received: number;
   attempts: number;
   nextAt: number;

@@ -51,7 +51,7 @@ export interface AppOptions {
   clientDir?: string;
   /** Draws the text of public pages; absent: their documents come without it. */
   drawPage?: DrawPage | null;
-  logger: FastifyServerOptions["logger"];
+  logger: NonNullable<FastifyServerOptions["logger"]>;
   https?: { cert: Buffer; key: Buffer } | null;
   /** Proxies in front; absent: none is believed. */
   trustProxy?: TrustedProxies | null;

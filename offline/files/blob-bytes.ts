@@ -7,7 +7,10 @@ interface KeptBytes {
   type: string;
 }
 
-type Kept = Omit<LocalAttachment, "blob" | "thumbnail"> & { blob?: Blob | KeptBytes; thumbnail?: Blob | KeptBytes };
+type Kept = Omit<LocalAttachment, "blob" | "thumbnail"> & {
+  blob?: Blob | KeptBytes | undefined;
+  thumbnail?: Blob | KeptBytes;
+};
 
 /** Names under which WebKit refuses Blobs in the database of a private window; a file as bytes it takes. */
 const refusals = ["UnknownError", "DataCloneError"];

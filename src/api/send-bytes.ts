@@ -15,7 +15,7 @@ export const sendBytes: Transport = async ({ path, method, token, bytes, headers
     data: bytes,
     headers: { ...headers, ...(token !== null && { Authorization: `Bearer ${token}` }) },
     timeout: timeoutMs,
-    signal,
+    ...(signal && { signal }),
     adapter: "xhr",
     onUploadProgress: ({ loaded }) => onSent?.(loaded),
   });

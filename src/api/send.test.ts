@@ -67,7 +67,7 @@ describe("sending", () => {
     httpClient.defaults.baseURL = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   });
   afterAll(() => {
-    httpClient.defaults.baseURL = undefined;
+    delete httpClient.defaults.baseURL;
     server.closeAllConnections();
     server.close();
   });

@@ -6,7 +6,7 @@ import { loadClient } from "./load-client.ts";
 import { readToken, reportRefused } from "./session-token.ts";
 
 export interface SendOptions {
-  signal?: AbortSignal;
+  signal?: AbortSignal | undefined;
   /** Raw body of a call with `body: "bytes"`; its input then travels in the query. */
   bytes?: Blob;
   /** Hears, while `bytes` are on their way, how many have gone. */
@@ -52,7 +52,7 @@ export async function send(
     ...partsOf(call, input, options.bytes),
     headers: headersOf(token, options.bytes),
     responseType,
-    signal,
+    ...(signal && { signal }),
     // The token travels in the header; no cookie goes along, and the server reads none.
     withCredentials: options.mayClear === true,
     // Only this way of the browser's tells how much has gone.

@@ -6,7 +6,7 @@ import { searchFields, type SearchField } from "./query-tree.ts";
 interface Spelled {
   fields: readonly SearchField[];
   /** Says that the spelling asked for less than what is searched. */
-  narrower?: string;
+  narrower?: string | undefined;
 }
 
 function tableOf(dialect: Dialect): ReadonlyMap<string, Spelled> {

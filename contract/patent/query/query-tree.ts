@@ -86,7 +86,7 @@ export interface Match {
   is: "match";
   fields: readonly SearchField[];
   what: Words;
-  at?: Place;
+  at?: Place | undefined;
 }
 
 /** From one day to another, both included; null: open on that side. A record without the day is not found. */
@@ -95,21 +95,21 @@ export interface DateRange {
   field: DateField;
   from: string | null;
   to: string | null;
-  at?: Place;
+  at?: Place | undefined;
 }
 
 /** All, or at least one, of two or more. */
 export interface Group {
   is: "and" | "or";
   of: readonly Query[];
-  at?: Place;
+  at?: Place | undefined;
 }
 
 /** Everything that `of` does not find. `a not b` is `and` of a and of this. */
 export interface Without {
   is: "not";
   of: Query;
-  at?: Place;
+  at?: Place | undefined;
 }
 
 export type Query = Match | DateRange | Group | Without;

@@ -96,7 +96,7 @@ async function checkEdit(context: CallContext, row: DemandRow, changes: DemandEd
     Object.fromEntries(compared.map((field) => [field, after[field as keyof typeof after]])),
   );
   if (Object.keys(changed).length === 0) return null;
-  const kept = isDraft ? after : { label_ids: after.label_ids, collaborator_ids: after.collaborator_ids };
+  const kept = isDraft ? after : { label_ids: after.label_ids, ...(collaborator_ids && { collaborator_ids }) };
   const name = draft?.company.name;
   return { columns: kept, changed, ...(name !== undefined && { show: (saved: DemandRow) => toDemand(saved, name) }) };
 }

@@ -121,7 +121,11 @@ export function figureRows(key: FigureKey, scope: FigureScope, filter: FigureFil
 }
 
 /** The person a figure is about: the caller, the one asked for, or nobody in particular. */
-export function scopeOf(person: Person, filter: { street_id?: string; person_id?: string }, mine: boolean) {
+export function scopeOf(
+  person: Person,
+  filter: { street_id?: string | undefined; person_id?: string | undefined },
+  mine: boolean,
+) {
   const scope: FigureScope = {
     person,
     street_id: filter.street_id,

@@ -75,8 +75,10 @@ export function partsOf(cell: string): string[] {
 }
 
 /** What the file says over what stood there; nothing takes nothing away. */
-export const told = <T extends object>(fields: T): Partial<T> =>
-  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as Partial<T>;
+export const told = <T extends object>(fields: T) =>
+  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as {
+    [K in keyof T]?: Exclude<T[K], undefined>;
+  };
 
 const codeKey = (code: string) => code.normalize("NFKC").replaceAll(/[\s-]/gu, "").toUpperCase();
 

@@ -91,7 +91,7 @@ describe("patents of companies on devices", () => {
     const [before] = await server.connection.db.select().from(companies).where(eq(companies.id, firm));
     expect(await told(move({ street_id: ronggui }))).toEqual([true]);
     expect(await held(firm, "ronggui")).toMatchObject({ id: firm });
-    expect(await told(move({ street_id: before?.street_id }), "ronggui")).toEqual([true]);
+    expect(await told(move({ street_id: before?.street_id ?? "" }), "ronggui")).toEqual([true]);
     expect(await told(move({ deleted_at: new Date() }))).toEqual([true]);
     expect(await told(move({ deleted_at: null }))).toEqual([false]);
   });

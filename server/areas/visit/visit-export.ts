@@ -45,7 +45,9 @@ const formats: Partial<Record<VisitColumn, string>> = {
 function cell(row: VisitRow, column: VisitColumn, beside: Beside) {
   const read = cellOf[column];
   const value = read ? read(row, beside) : String(row[column as keyof VisitRow] ?? "");
-  return value instanceof Date ? { value, type: Date, format: formats[column] } : { value };
+  if (!(value instanceof Date)) return value === undefined ? null : { value };
+  const format = formats[column];
+  return { value, type: Date, ...(format !== undefined && { format }) };
 }
 
 /** Labels and demands of the visits, where a column asks for them. */

@@ -70,7 +70,7 @@ interface PageFacts {
   forLeads?: boolean;
   /** Shows 返回; `parent` is where it leads when there is no page before. */
   detail?: boolean;
-  parent?: string;
+  parent?: string | undefined;
 }
 
 /** The same page at every width, or one for each where the screens differ. */

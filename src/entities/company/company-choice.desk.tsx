@@ -23,7 +23,7 @@ export function DeskCompanyChoice({ value, onChange, ...frame }: CompanyChoicePr
           {...bindingOf(frame)}
           labelInValue
           status={frame.problem === undefined ? "" : "error"}
-          value={label}
+          {...(label && { value: label })}
           onChange={(option: { value: string }) => onChange(option.value)}
           options={options}
           showSearch={{ filterOption: false, onSearch: setTyped }}

@@ -1,7 +1,7 @@
 /** When and where a camera took a JPEG, as far as the file says. */
 export interface PhotoOrigin {
   /** ISO instant. Without a zone in the file the camera's clock is read as Shanghai's. */
-  takenAt?: string;
+  takenAt?: string | undefined;
   lng?: number;
   lat?: number;
 }

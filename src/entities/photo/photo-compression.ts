@@ -24,7 +24,8 @@ export async function compress(task: PhotoTask, onPreview: (thumbnail: Blob) => 
     onPreview(thumbnail);
     const blob = await smallEnough(picture, lines);
     if (blob === null) return { ok: false, message: "这张照片压缩后仍超过 400 KB，请换一张" };
-    const position = origin.lng === undefined ? {} : { lng: origin.lng, lat: origin.lat };
+    const { lng, lat } = origin;
+    const position = lng === undefined || lat === undefined ? {} : { lng, lat };
     return { ok: true, photo: { blob, thumbnail, taken_at: takenAt, ...position } };
   } finally {
     picture.close();

@@ -19,7 +19,8 @@ export default function PushedPage() {
   const [search, setSearch] = useSearchParams();
   const input = { ...plain, ...address.inputOf(search) };
   const { data, error, refetch } = useCall(contract.calendar.push, input, { keepPrevious: true });
-  const show = (changes: Partial<typeof input>) => setSearch(address.searchOf({ ...input, ...changes }, plain));
+  const show = (changes: { [K in keyof typeof input]?: (typeof input)[K] | undefined }) =>
+    setSearch(address.searchOf({ ...input, ...changes }, plain));
   const counts = data && [
     { value: "unread" as const, words: "未读", count: data.counts.unread },
     { value: "read" as const, words: "已读", count: data.counts.read },
@@ -61,7 +62,12 @@ export default function PushedPage() {
         ))}
       </ul>
       {data !== undefined && data.total > 0 && (
-        <Pager page={input.page} size={input.size} total={data.total} onPage={(page) => show({ page })} />
+        <Pager
+          page={input.page ?? plain.page}
+          size={input.size ?? plain.size}
+          total={data.total}
+          onPage={(page) => show({ page })}
+        />
       )}
     </div>
   );

@@ -69,13 +69,16 @@ function inputOf(search: URLSearchParams) {
 }
 type Input = ReturnType<typeof inputOf>;
 
+/** A filter that is `undefined` is taken off. */
+type Changes = { [K in keyof Input]?: Input[K] | undefined };
+
 /** Questionnaires on the desk: filling in, and for their makers designing, handing out and reading results. */
 export default function QuestionsPage() {
   const [search, setSearch] = useSearchParams();
   const user = useSessionUser();
   const input = inputOf(search);
   const list = useCall(contract.question.questionList, input, { keepPrevious: true });
-  const show = (next: Partial<Input>) => {
+  const show = (next: Changes) => {
     const text = Object.entries({ ...input, ...next }).filter(([, value]) => value !== undefined && value !== "");
     setSearch(Object.fromEntries(text.map(([name, value]) => [name, String(value)])));
   };
@@ -107,7 +110,7 @@ export default function QuestionsPage() {
 
 interface FiltersProps {
   input: Input;
-  onChange: (changes: Partial<Input>) => void;
+  onChange: (changes: Changes) => void;
   onReset: () => void;
 }
 

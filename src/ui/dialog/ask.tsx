@@ -67,7 +67,7 @@ export function AskHost() {
           <Button
             key={choice.key}
             // As an attribute: showModal focuses what carries it, and React's own prop would come too early.
-            ref={choice.tone === "primary" ? (button) => button?.setAttribute("autofocus", "") : undefined}
+            ref={choice.tone === "primary" ? (button) => button?.setAttribute("autofocus", "") : null}
             kind={choice.tone}
             onClick={() => answer(choice.key)}
           >

@@ -50,7 +50,7 @@ const Choice: FormKit["Choice"] = ({ value, onChange, options, clearable, ...fra
         onChange={(chosen?: string) => onChange(chosen ?? "")}
         options={[...options]}
         labelRender={nameAmong(options)}
-        allowClear={clearable}
+        allowClear={clearable ?? false}
         showSearch={{ optionFilterProp: "label" }}
         placeholder="请选择"
       />

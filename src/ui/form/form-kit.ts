@@ -7,7 +7,7 @@ export interface FieldFrame {
   label: string;
   required?: boolean;
   problem?: string | undefined;
-  hint?: string;
+  hint?: string | undefined;
 }
 
 export interface Option<T extends string = string> {

@@ -42,7 +42,7 @@ interface Props<T> {
   /** Words of a list that has nothing at all, or the ways on from conditions that nothing meets. */
   empty: ReactNode;
   /** Above those ways. */
-  emptyTitle?: string;
+  emptyTitle?: string | undefined;
   /** Takes the conditions back, while there are any: the way on from a list that they left empty. */
   clear?: (() => void) | undefined;
   /** Ticks before the rows, for work on several. */

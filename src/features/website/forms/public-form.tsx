@@ -40,7 +40,7 @@ interface FieldProps {
   name: string;
   label: string;
   problems: Record<string, string>;
-  isRequired?: boolean;
+  isRequired?: boolean | undefined;
 }
 
 interface Control {
