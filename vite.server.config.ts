@@ -6,6 +6,7 @@ const { stdout } = spawnSync("git", ["rev-parse", "--short=10", "HEAD"], { encod
 
 /** A thread's own program: nothing imports it. */
 export const threadPrograms = {
+  "patent-worker": "server/importers/patent/patent-worker.ts",
   "reading-worker": "server/importers/reading-worker.ts",
   "sheet-worker": "server/areas/search/export/paper/sheet-worker.ts",
   "stamp-worker": "server/areas/industry/stamp-worker.ts",

@@ -1,15 +1,12 @@
 import { parentPort, workerData } from "node:worker_threads";
-import { csvTable } from "./csv-table.ts";
 import { ForeignFileProblem } from "./foreign-table.ts";
 import type { Reading } from "./reading.ts";
-import { workbookTables } from "./workbook-tables.ts";
+import { packedTables } from "./tables-in-thread.ts";
 
 /** Reads one file and ends: what it took in memory goes with it. */
 async function read(bytes: Buffer): Promise<Reading> {
   try {
-    return {
-      tables: bytes.subarray(0, 2).toString("latin1") === "PK" ? await workbookTables(bytes) : [csvTable(bytes)],
-    };
+    return { tables: await packedTables(bytes) };
   } catch (error) {
     if (error instanceof ForeignFileProblem) return { problem: error.message };
     throw error;

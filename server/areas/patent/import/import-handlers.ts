@@ -14,13 +14,14 @@ import { headingKey } from "#server/importers/patent/patent-columns.ts";
 import { type CallContext, personOf } from "#server/plugins/call-context.ts";
 import type { AreaHandlers } from "#server/plugins/handlers.ts";
 import { Refused } from "#server/plugins/errors/refused.ts";
+import { SyncLine } from "#server/plugins/limits/sync-line.ts";
 import { checkNumbers } from "./check-numbers.ts";
 import { firstRecords, shownFields, toPatentImport } from "./import-preview.ts";
 import { interrupted } from "./import-run.ts";
 import { lastRun } from "./import-undo.ts";
 import { takeUpload } from "./import-upload.ts";
 import { planAgainstStore } from "./write-batch.ts";
-import { importById, importMissing, inWords, openImport } from "./stored-file.ts";
+import { importById, importMissing, inWords, withImport } from "./stored-file.ts";
 import { writeAudit } from "#server/plugins/audit/write-audit.ts";
 
 type ImportCalls = Extract<keyof AreaHandlers<"patent">, `patent${string}`>;
@@ -62,13 +63,26 @@ async function remember(context: CallContext, columns: readonly { heading: strin
   }
 }
 
+/** Files looked at at once by a process, and those that wait. */
+const line = new SyncLine({ atOnce: 2, waiting: 6, patienceMs: 30_000 }, Date.now, Math.random);
+
+async function looked(context: CallContext, stored: PatentImportStored) {
+  await line.enter(new AbortController().signal);
+  try {
+    return await inWords(() =>
+      withImport(context, stored, async ({ file }) => ({ file, ...(await firstRecords(file)) })),
+    );
+  } finally {
+    line.leave();
+  }
+}
+
 async function preview(context: CallContext, id: string, columns: readonly { heading: string; column: string }[]) {
   const stored = await importById(context.db, id);
   if (stored.state !== "preview")
     throw new Refused(409, stored.state === "uploading" ? "文件还没有传完，请稍候" : "此导入已开始执行，不能再修改");
   await remember(context, columns);
-  const { file } = await openImport(context, stored);
-  const { records, problem } = await inWords(() => firstRecords(file));
+  const { file, records, problem } = await looked(context, stored);
   const plan = await planAgainstStore(context.db, records, new Date(context.now()));
   const changes = { shape: file.shape, columns: file.columns, total: file.total, problem };
   const after = await changeImport(context, id, async () => changes);

@@ -1,11 +1,10 @@
 import { eq, inArray, sql } from "drizzle-orm";
 import type { Db } from "#server/database/connect.ts";
 import { patentImports, type PatentImportStored } from "#server/database/tables/ip/patent-import.ts";
-import { ForeignFileProblem } from "#server/importers/foreign-table.ts";
 import type { ReadRecord } from "#server/importers/patent/imported-patent.ts";
 import type { Services } from "#server/plugins/call-context.ts";
 import { Refused } from "#server/plugins/errors/refused.ts";
-import { importById, openImport } from "./stored-file.ts";
+import { importById, inWords, type OpenedImport, withImport } from "./stored-file.ts";
 import { writeRecords } from "./write-batch.ts";
 
 /** Records of one transaction, and characters after which one is written earlier. */
@@ -69,14 +68,21 @@ export async function runPatentImport(services: Running, id: string, signal?: Ab
   try {
     await writeFile(services, stored, signal);
   } catch (error) {
-    if (!(error instanceof ForeignFileProblem) && !(error instanceof Refused && error.status === 422)) throw error;
+    if (!(error instanceof Refused && error.status === 422)) throw error;
     // What stood before the break is written, and the rest would break at the same place again.
     await endImport(services.db, id, { state: "failed", problem: error.message }, new Date(services.now()));
   }
 }
 
-async function writeFile(services: Running, stored: PatentImportStored, signal?: AbortSignal): Promise<void> {
-  const { file, bytesRead } = await openImport(services, stored);
+const writeFile = (services: Running, stored: PatentImportStored, signal?: AbortSignal): Promise<void> =>
+  inWords(() => withImport(services, stored, (opened) => writeOpened(services, stored, opened, signal)));
+
+async function writeOpened(
+  services: Running,
+  stored: PatentImportStored,
+  { file, bytesRead }: OpenedImport,
+  signal?: AbortSignal,
+): Promise<void> {
   const writing = new Writing(services, stored, () => percentOf(bytesRead(), stored.size));
   try {
     for await (const record of file.records()) {

@@ -8,8 +8,9 @@ import {
   type PatentImportStored,
 } from "#server/database/tables/ip/patent-import.ts";
 import { ForeignFileProblem } from "#server/importers/foreign-table.ts";
-import { openPatentFile, type PatentFile } from "#server/importers/patent/patent-file.ts";
-import { readTables, refusedFile } from "#server/importers/read-tables.ts";
+import type { PatentFile } from "#server/importers/patent/patent-file.ts";
+import { withPatentFile } from "#server/importers/patent/patent-thread.ts";
+import { refusedFile } from "#server/importers/read-tables.ts";
 import type { Services } from "#server/plugins/call-context.ts";
 import { Refused } from "#server/plugins/errors/refused.ts";
 
@@ -28,11 +29,12 @@ export interface OpenedImport {
   bytesRead(): number | null;
 }
 
-/** Opens the file of an import. Throws what is wrong with it in words, with 422. */
-export async function openImport(
+/** Opens the file of an import for some work. Throws what is wrong with it in words, with 422. */
+export async function withImport<Result>(
   { db, files }: Pick<Services, "db" | "files">,
   stored: PatentImportStored,
-): Promise<OpenedImport> {
+  work: (opened: OpenedImport) => Promise<Result>,
+): Promise<Result> {
   let read: number | null = 0;
   async function* counted(): AsyncGenerator<Buffer> {
     read = 0;
@@ -50,8 +52,8 @@ export async function openImport(
       return files.bytes(stored.sha256);
     },
   };
-  const file = await inWords(async () => openPatentFile(source, await rememberedColumns(db), readTables));
-  return { file, bytesRead: () => read };
+  const choices = await rememberedColumns(db);
+  return withPatentFile(source, choices, (file) => work({ file, bytesRead: () => read }));
 }
 
 /** What is wrong with a file becomes a refusal with its words. */

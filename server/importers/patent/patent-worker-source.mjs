@@ -1,0 +1,5 @@
+// The worker from its source: a thread of Node 20 loads no TypeScript by itself, and gets no loader from its parent.
+import { register } from "tsx/esm/api";
+
+register();
+await import("./patent-worker.ts");
