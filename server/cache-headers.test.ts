@@ -89,7 +89,7 @@ describe("what the next person on the same device might find", () => {
     expect(reply.headers["clear-site-data"]).toBe('"cache"');
 
     const lost = await signedInPhone(server, "daliangColleague");
-    await server.post("/v1/news/user/deviceWipe", lost.target, "district");
+    await server.ask(contract.staff.deviceWipe, lost.target, "district");
     const headers = { authorization: `Bearer ${lost.token}` };
     const told = await server.app.inject({ method: "POST", url: "/v1/user/info", payload: {}, headers });
     expect([told.statusCode, told.headers["clear-site-data"]]).toEqual([401, '"cache"']);

@@ -1,5 +1,6 @@
 import { v7 } from "uuid";
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { contract } from "#contract/index.ts";
 import { refusals } from "#server/database/tables/history.ts";
 import { knownPlaces, sessions } from "#server/database/tables/people.ts";
 import { attempts, smsCodes, visitorSessions } from "#server/database/tables/visitor.ts";
@@ -25,7 +26,7 @@ const rows = async () => {
 };
 const sendCode = async (mobile: string) => {
   const altcha = await solvedProof(server.connection.db, server.now());
-  return server.post("/v1/user/send-code", { mobile, purpose: "visitor", altcha });
+  return server.ask(contract.account.sendCode, { mobile, purpose: "visitor", altcha });
 };
 
 it("keeps the latest two thousand refused writes of an account", async () => {
@@ -41,10 +42,10 @@ it("keeps the latest two thousand refused writes of an account", async () => {
 });
 
 it("drops what has ended, when it has ended", async () => {
-  await server.post("/v1/user/login", { mobile: people.daliang.mobile, password: "Wrong@2026" });
-  await server.post("/v1/user/login", { mobile: people.daliang.mobile, password });
+  await server.ask(contract.account.login, { mobile: people.daliang.mobile, password: "Wrong@2026" });
+  await server.ask(contract.account.login, { mobile: people.daliang.mobile, password });
   await sendCode("13600000001");
-  await server.post("/v1/visitor/login", { mobile: "13600000001", code });
+  await server.ask(contract.visitor.login, { mobile: "13600000001", code });
   server.travel(61_000);
   await sendCode("13600000002");
   const before = await rows();

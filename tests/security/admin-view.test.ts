@@ -1,7 +1,7 @@
 import { and, eq, gt, max, sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { Call } from "#contract/core/call.ts";
-import { callsByName } from "#contract/index.ts";
+import { callsByName, contract } from "#contract/index.ts";
 import { can, type Kind } from "#contract/core/roles.ts";
 import type { Visit } from "#contract/visit/visit.ts";
 import { queryText } from "#src/api/query-text.ts";
@@ -14,13 +14,12 @@ let server: TestServer;
 let visit: Visit;
 beforeAll(async () => {
   server = await testServer();
-  visit = (await server.post("/v1/visit/createVisit", newVisit(), "daliangLead")).data as Visit;
+  visit = await server.call(contract.visit.createVisit, newVisit(), "daliangLead");
 });
 afterAll(() => server.close());
 
 const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
-const signIn = async (mobile: string) =>
-  ((await server.post("/v1/user/login", { mobile, password })).data as { token: string }).token;
+const signIn = async (mobile: string) => (await server.call(contract.account.login, { mobile, password })).token;
 let admin = "";
 beforeEach(async () => {
   admin = await signIn(people.admin.mobile);
@@ -147,14 +146,14 @@ describe("nobody escapes from a view", () => {
       ];
       expect(refused.map(({ status }) => status)).toEqual(refused.map(() => 403));
     }
-    expect((await server.post("/v1/user/login", { mobile: people.district.mobile, password })).code).toBe(1);
+    expect((await server.ask(contract.account.login, { mobile: people.district.mobile, password })).code).toBe(1);
   });
 
   it("into an administrator's account, and only administrators begin one", async () => {
     expect((await startView(people.admin.id)).status).toBe(404);
     for (const person of ["district", "daliangLead", "enterprise"] as const)
       expect(
-        (await server.post("/v1/user/view", { account_id: people.daliang.id, reason: "看看" }, person)).status,
+        (await server.ask(contract.account.view, { account_id: people.daliang.id, reason: "看看" }, person)).status,
       ).toBe(403);
   });
 

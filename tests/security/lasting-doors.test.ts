@@ -94,7 +94,7 @@ const doors = {
       const { data } = await phone.make(contract.report.share, { report_id: id, version: 1, days: 2, max_views: 3 });
       return (data as { secret: string }).secret;
     },
-    isOpen: async (secret: string) => (await server.post("/v1/backsteppingInfo", { secret })).code === 1,
+    isOpen: async (secret: string) => (await server.ask(contract.report.backsteppingInfo, { secret })).code === 1,
   },
   wechat: {
     async open() {
@@ -111,7 +111,7 @@ const names = Object.keys(doors) as Door[];
 
 async function codeByText(): Promise<string> {
   const altcha = await solvedProof(server.connection.db);
-  await server.post("/v1/user/send-code", { mobile: own.mobile, purpose: "forget", altcha });
+  await server.ask(contract.account.sendCode, { mobile: own.mobile, purpose: "forget", altcha });
   return /\d{6}(?!\d)/.exec(text.replace(own.mobile, ""))?.[0] ?? "";
 }
 const better = "Better@2026x";
@@ -125,7 +125,7 @@ const ends: [string, (phone: SignedInPhone, other: SignedInPhone) => Promise<Env
   ],
   [
     "a password set by a code",
-    async () => server.post("/v1/user/forget", { mobile: own.mobile, code: await codeByText(), password: better }),
+    async () => server.ask(contract.account.forget, { mobile: own.mobile, code: await codeByText(), password: better }),
     ["report", "wechat"],
   ],
   ["a password reset by a manager", () => byDistrict("password", { id: own.id }), ["report"]],
@@ -193,7 +193,7 @@ describe("what asks for no password", () => {
     expect(made.msg).toBe("成功");
     const { secret } = made.data as { secret: string };
     await byDistrict("state", { id: people.daliangLead.id, state: "off" });
-    expect(await server.post("/v1/questionLink", { secret })).toMatchObject({ status: 200 });
+    expect(await server.ask(contract.question.questionLink, { secret })).toMatchObject({ status: 200 });
     await byDistrict("state", { id: people.daliangLead.id, state: "on" });
   });
 });
@@ -240,7 +240,7 @@ describe("a view", () => {
       const lead = await signedInPhone(server, "daliangLead");
       const report = v7();
       await lead.make(contract.report.create, { id: report, company_id: firms.valve.id });
-      const begun = await server.post("/v1/user/view", { account_id, reason: "核对", allow_writes }, "admin");
+      const begun = await server.ask(contract.account.view, { account_id, reason: "核对", allow_writes }, "admin");
       const ask = inAnyView((begun.data as { token: string }).token);
       // The sweep of what is over runs by itself every few minutes: it shall find nothing meanwhile.
       await sweepEnded({ db: server.connection.db, now: () => server.now() });

@@ -2,7 +2,7 @@ import { eq, inArray } from "drizzle-orm";
 import { v7 } from "uuid";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Envelope } from "#contract/core/envelope.ts";
-import { callsByName } from "#contract/index.ts";
+import { callsByName, contract } from "#contract/index.ts";
 import { can, type Kind } from "#contract/core/roles.ts";
 import { mainAccountCalls, mainAccountsOnly } from "#contract/account/sub-accounts.ts";
 import { queryText } from "#src/api/query-text.ts";
@@ -83,7 +83,7 @@ describe("a sub-account", () => {
     expect((await server.post("/v1/news/user/update-user", lead, "district")).code).toBe(1);
     const [row] = await db.select().from(accounts).where(eq(accounts.id, id));
     expect(row).toMatchObject({ rid: 0, roles: ["lead"] });
-    expect((await server.post("/v1/news/user/index", {}, "daliangColleague")).code).toBe(1);
+    expect((await server.ask(contract.staff.list, {}, "daliangColleague")).code).toBe(1);
     await expect(db.update(accounts).set({ rid: 1 }).where(eq(accounts.id, id))).rejects.toMatchObject({
       cause: { constraint: "sub_accounts_lead_nobody" },
     });

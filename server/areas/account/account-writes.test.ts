@@ -1,9 +1,11 @@
 import { eq } from "drizzle-orm";
 import { v7 } from "uuid";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import type { InputOf } from "#contract/core/call.ts";
 import { creditCodeCheckCharacter } from "#contract/core/credit-code.ts";
 import { firstTrialEnd } from "#contract/account/trial-rules.ts";
 import type { Challenge } from "altcha-lib";
+import { contract } from "#contract/index.ts";
 import { companies, contacts } from "#server/database/tables/company.ts";
 import { accounts } from "#server/database/tables/people.ts";
 import type { SmsSender } from "#server/plugins/outside/sms.ts";
@@ -42,7 +44,7 @@ const form = (mobile: string, code: string, more: object = {}) => ({
   credit_code: foreignCode,
   ...more,
 });
-const register = (input: object) => server.post("/v1/user/register", input);
+const register = (input: InputOf<typeof contract.account.register>) => server.ask(contract.account.register, input);
 
 describe("registering", () => {
   it("opens a trial account that is signed in and speaks for no company yet", async () => {
@@ -54,7 +56,7 @@ describe("registering", () => {
     expect(user).toMatchObject({ trial_until: firstTrialEnd(server.now()), trial_waits: 0 });
     const authorization = { authorization: `Bearer ${token}` };
     expect((await server.post("/v1/user/info", {}, undefined, authorization)).code).toBe(1);
-    expect((await server.post("/v1/user/login", { mobile, password: better })).code).toBe(1);
+    expect((await server.ask(contract.account.login, { mobile, password: better })).code).toBe(1);
   });
 
   it("links a company of the directory only to the mobile of one of its contacts", async () => {
@@ -96,15 +98,15 @@ describe("registering", () => {
     expect(await register(form(known, code))).toMatchObject({
       data: { fields: { mobile: expect.stringContaining("已有账号") } },
     });
-    expect((await server.post("/v1/user/login", { mobile: known, password })).code).toBe(1);
+    expect((await server.ask(contract.account.login, { mobile: known, password })).code).toBe(1);
   });
 });
 
 describe("a code", () => {
   it("needs a solved challenge, which works once and for five minutes", async () => {
     const mobile = "13600000010";
-    const ask = (altcha: string) => server.post("/v1/user/send-code", { mobile, purpose: "login", altcha });
-    const fresh = async () => (await server.post("/v1/verification", {})).data as Challenge;
+    const ask = (altcha: string) => server.ask(contract.account.sendCode, { mobile, purpose: "login", altcha });
+    const fresh = async () => (await server.ask(contract.account.verification, {})).data as Challenge;
     const challenge = await fresh();
     const altcha = await solve(challenge);
     const unsolved = { counter: 1, derivedKey: "00".repeat(32) };
@@ -124,13 +126,15 @@ describe("a code", () => {
   it("is worth nothing for another purpose", async () => {
     const mobile = people.enterprise.mobile;
     const code = await codeFor(mobile, "login");
-    expect(await server.post("/v1/user/forget", { mobile, code, password: better })).toMatchObject({ status: 422 });
-    expect((await server.post("/v1/user/code-login", { mobile, code })).code).toBe(1);
-    expect((await server.post("/v1/user/code-login", { mobile, code })).status).toBe(422);
+    expect(await server.ask(contract.account.forget, { mobile, code, password: better })).toMatchObject({
+      status: 422,
+    });
+    expect((await server.ask(contract.account.codeLogin, { mobile, code })).code).toBe(1);
+    expect((await server.ask(contract.account.codeLogin, { mobile, code })).status).toBe(422);
   });
 
   it("says when the next may be sent, alike for known and unknown mobiles", async () => {
-    const info = (mobile: string) => server.post("/v1/user/send-info", { mobile });
+    const info = (mobile: string) => server.ask(contract.account.sendInfo, { mobile });
     for (const mobile of [people.daliang.mobile, "13600000011"]) {
       expect((await info(mobile)).data).toEqual({ available: true, wait_seconds: 0 });
       await codeFor(mobile, "login");
@@ -144,24 +148,24 @@ describe("a forgotten password", () => {
   it("is set anew with a code, ends every session and unlocks the account", async () => {
     const { mobile } = people.ronggui;
     const token = await server.token("ronggui");
-    for (let n = 0; n < 5; n++) await server.post("/v1/user/login", { mobile, password: "Wrong@2026" });
-    expect((await server.post("/v1/user/login", { mobile, password })).status).toBe(429);
+    for (let n = 0; n < 5; n++) await server.ask(contract.account.login, { mobile, password: "Wrong@2026" });
+    expect((await server.ask(contract.account.login, { mobile, password })).status).toBe(429);
     const code = await codeFor(mobile, "forget");
-    expect(await server.post("/v1/user/forget", { mobile, code, password: "容桂甲Aa1xx" })).toMatchObject({
+    expect(await server.ask(contract.account.forget, { mobile, code, password: "容桂甲Aa1xx" })).toMatchObject({
       data: { fields: { password: "密码不能包含手机号或姓名" } },
     });
-    const done = await server.post("/v1/user/forget", { mobile, code, password: better });
+    const done = await server.ask(contract.account.forget, { mobile, code, password: better });
     expect(done).toMatchObject({ code: 1, data: { ended_sessions: 1 } });
     const info = await server.post("/v1/user/info", {}, undefined, { authorization: `Bearer ${token}` });
     expect(info.status).toBe(401);
-    expect((await server.post("/v1/user/login", { mobile, password: better })).code).toBe(1);
-    expect((await server.post("/v1/user/forget", { mobile, code, password: better })).status).toBe(422);
+    expect((await server.ask(contract.account.login, { mobile, password: better })).code).toBe(1);
+    expect((await server.ask(contract.account.forget, { mobile, code, password: better })).status).toBe(422);
   });
 
   it("is set for no account that is switched off", async () => {
     const { mobile, id } = people.daliangColleague;
     await server.connection.db.update(accounts).set({ state: 0 }).where(eq(accounts.id, id));
     const code = await codeFor(mobile, "forget");
-    expect((await server.post("/v1/user/forget", { mobile, code, password: better })).status).toBe(403);
+    expect((await server.ask(contract.account.forget, { mobile, code, password: better })).status).toBe(403);
   });
 });

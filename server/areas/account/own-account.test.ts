@@ -2,10 +2,11 @@ import { eq, inArray } from "drizzle-orm";
 import sharp from "sharp";
 import { v7 } from "uuid";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { InputOf } from "#contract/core/call.ts";
 import { creditCodeCheckCharacter } from "#contract/core/credit-code.ts";
-import type { Certification } from "#contract/account/certification.ts";
 import type { Envelope } from "#contract/core/envelope.ts";
 import type { OwnSession } from "#contract/account/own-account.ts";
+import { contract } from "#contract/index.ts";
 import { accountFiles } from "#server/database/tables/account.ts";
 import { companies } from "#server/database/tables/company.ts";
 import { accounts } from "#server/database/tables/people.ts";
@@ -28,8 +29,8 @@ const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" heigh
 
 describe("the own profile", () => {
   const save = (avatar: Buffer | string | undefined, person: PersonName = "enterprise", name = "企业甲") =>
-    server.post(
-      "/v1/frontend/user/save",
+    server.ask(
+      contract.account.save,
       {
         name,
         introduction: "负责知识产权",
@@ -46,7 +47,7 @@ describe("the own profile", () => {
     expect(got.headers["content-type"]).toBe("image/webp");
     const kept = await sharp(got.rawPayload).metadata();
     expect([kept.format, kept.width, kept.height, kept.exif]).toEqual(["webp", 256, 256, undefined]);
-    expect((await server.post("/v1/user/info", {}, "enterprise")).data).toMatchObject({ avatar });
+    expect((await server.ask(contract.account.info, {}, "enterprise")).data).toMatchObject({ avatar });
     expect((await save(undefined)).data).toMatchObject({ avatar });
     expect((await save("")).data).toMatchObject({ avatar: "" });
     expect((await server.app.inject({ method: "GET", url: avatar })).statusCode).toBe(404);
@@ -90,9 +91,8 @@ describe("the own sessions", () => {
 
 it("a session that has idled out is no place where the account is signed in", async () => {
   const { mobile } = people.daliangColleague;
-  await server.post("/v1/user/login", { mobile, password, type: "pc" });
-  const signedIn = async () =>
-    ((await server.post("/v1/user/sessions", {}, "daliangColleague")).data as { list: OwnSession[] }).list.length;
+  await server.ask(contract.account.login, { mobile, password, type: "pc" });
+  const signedIn = async () => (await server.call(contract.account.sessions, {}, "daliangColleague")).list.length;
   expect(await signedIn()).toBe(2);
   server.travel(31 * 60_000);
   expect(await signedIn()).toBe(1);
@@ -119,9 +119,11 @@ describe("certification", () => {
     contact_name: "陈经理",
     documents,
   });
-  const certify = (input: object) => server.post("/v1/user/certify", input, "enterprise");
-  const handle = (input: object) => server.post("/v1/user/certify-handle", input, "admin");
-  const typeOf = async () => ((await server.post("/v1/user/info", {}, "enterprise")).data as { type: number }).type;
+  const certify = (input: InputOf<typeof contract.account.certify>) =>
+    server.ask(contract.account.certify, input, "enterprise");
+  const handle = (input: InputOf<typeof contract.account.certifyHandle>) =>
+    server.ask(contract.account.certifyHandle, input, "admin");
+  const typeOf = async () => (await server.call(contract.account.info, {}, "enterprise")).type;
 
   beforeAll(async () => {
     const { db } = server.connection;
@@ -185,7 +187,7 @@ describe("certification", () => {
     });
     expect((await handle({ id: hopeless.id, status: "不予通过", reply: "该企业已注销" })).code).toBe(1);
     expect(await typeOf()).toBe(1);
-    const told = await server.get("/v1/visit/reminders", { kind: "application" }, "enterprise");
+    const told = await server.ask(contract.calendar.reminders, { kind: "application" }, "enterprise");
     expect(told.data).toMatchObject({
       list: [
         { title: "企业认证申请没有通过", body: "该企业已注销", path: "/userCenter" },
@@ -206,7 +208,7 @@ describe("certification", () => {
       data: { reason: "company" },
     });
     await setCode("");
-    const list = await server.post("/v1/user/certify-list", { status: "待审核" }, "admin");
+    const list = await server.ask(contract.account.certifyList, { status: "待审核" }, "admin");
     expect(list.data).toMatchObject({
       total: 1,
       waiting: 1,
@@ -215,12 +217,10 @@ describe("certification", () => {
     expect((await handle({ id: second.id, status: "通过" })).code).toBe(1);
     const [after] = await db.select().from(companies).where(eq(companies.id, firms.lamp.id));
     expect(after).toMatchObject({ credit_code, rev: (before?.rev ?? 0) + 1 });
-    expect(await server.post("/v1/user/info", {}, "enterprise")).toMatchObject({
+    expect(await server.ask(contract.account.info, {}, "enterprise")).toMatchObject({
       data: { type: 0, com_id: firms.lamp.id, com_name: firms.lamp.name },
     });
-    const { list: own } = (await server.post("/v1/user/certify-info", {}, "enterprise")).data as {
-      list: Certification[];
-    };
+    const { list: own } = await server.call(contract.account.certifyInfo, {}, "enterprise");
     expect(own.map(({ status, reply }) => [status, reply])).toEqual([
       ["通过", ""],
       ["不予通过", "该企业已注销"],
@@ -245,7 +245,9 @@ describe("certification", () => {
     expect((await handle({ id: fresh.id, status: "通过", street_id: "440606005" })).code).toBe(1);
     const [made] = await db.select().from(companies).where(eq(companies.name, fresh.company_name));
     expect(made).toMatchObject({ street_id: "440606005", legal_person: "李总", rev: 1 });
-    expect(await server.post("/v1/user/info", {}, "enterprise")).toMatchObject({ data: { type: 0, com_id: made?.id } });
+    expect(await server.ask(contract.account.info, {}, "enterprise")).toMatchObject({
+      data: { type: 0, com_id: made?.id },
+    });
   });
 
   it("is handled by administrators alone", async () => {

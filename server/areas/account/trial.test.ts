@@ -5,7 +5,7 @@ import { staysOpenAfterTrial } from "#contract/account/trial-rules.ts";
 import type { Call } from "#contract/core/call.ts";
 import { can } from "#contract/core/roles.ts";
 import { dayOf, shiftDay } from "#contract/core/time.ts";
-import { callsByName } from "#contract/index.ts";
+import { callsByName, contract } from "#contract/index.ts";
 import { certifications } from "#server/database/tables/account.ts";
 import { accounts } from "#server/database/tables/people.ts";
 import { reminders } from "#server/database/tables/reminder.ts";
@@ -27,8 +27,8 @@ const be = (days: number, changes: object = {}) =>
     .update(accounts)
     .set({ type: 1, trial_until: shiftDay(today(), days), ...changes })
     .where(mine);
-const info = async () => (await server.post("/v1/user/info", {}, "enterprise")).data;
-const home = () => server.post("/v1/frontend/notice/settings", {}, "enterprise");
+const info = async () => (await server.ask(contract.account.info, {}, "enterprise")).data;
+const home = () => server.ask(contract.calendar.noticeSettings, {}, "enterprise");
 const refused = {
   status: 403,
   msg: expect.stringMatching(/^试用已于 .* 到期，.*申请企业认证/u),
@@ -61,7 +61,7 @@ describe("a trial that is over", () => {
     expect(await home()).toMatchObject(refused);
     expect(await info()).toMatchObject({ trial_until: shiftDay(today(), -1) });
     const { mobile } = people.enterprise;
-    const login = await server.post("/v1/user/login", { mobile, password: "Test@2026!x" });
+    const login = await server.ask(contract.account.login, { mobile, password: "Test@2026!x" });
     expect(login).toMatchObject({ code: 1, data: { user: { trial_until: shiftDay(today(), -1), trial_waits: 0 } } });
   });
 
@@ -95,7 +95,7 @@ describe("a trial that is over", () => {
     const question = { id: v7(), category: "专利", title: "试用到期后怎么办", content: "试用到期，想先延长一段时间。" };
     expect((await server.post("/v1/consulting/ask", question, "enterprise")).code).toBe(1);
     const view = { account_id: id, reason: "核对试用" };
-    const { data } = await server.post("/v1/user/view", view, "admin");
+    const { data } = await server.ask(contract.account.view, view, "admin");
     const { token, user } = data as { token: string; user: object };
     expect(user).toMatchObject({ trial_until: shiftDay(today(), -1) });
     const headers = { authorization: `Bearer ${token}` };
@@ -130,7 +130,7 @@ describe("a trial that is over", () => {
 
   it("closes the address under which calendars read the annuities, and opens it again", async () => {
     await be(5);
-    const made = await server.post("/v1/frontend/annuity/feedCreate", {}, "enterprise");
+    const made = await server.ask(contract.annuity.annuityFeedCreate, {}, "enterprise");
     const { path } = made.data as { path: string };
     const read = async () => (await server.app.inject({ method: "GET", url: path })).statusCode;
     expect(await read()).toBe(200);
@@ -163,7 +163,7 @@ describe("the end of a trial", () => {
       await Promise.all([remindOfTrials(at), remindOfTrials(at)]);
     }
     expect(await told()).toEqual(["试用还有 14 天到期", "试用还有 3 天到期", "试用今天到期"]);
-    const page = await server.get("/v1/visit/reminders", { kind: "application" }, "enterprise");
+    const page = await server.ask(contract.calendar.reminders, { kind: "application" }, "enterprise");
     expect(page.data).toMatchObject({ total: 3, list: [{ body: expect.stringContaining("2026年03月31日") }, {}, {}] });
   });
 

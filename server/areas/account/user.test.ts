@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { contract } from "#contract/index.ts";
 import { password, people, type TestServer, testServer } from "#tests/fixtures/test-server.ts";
 
 let server: TestServer;
@@ -7,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const login = (mobile: string, secret: string) => server.post("/v1/user/login", { mobile, password: secret });
+const login = (mobile: string, secret: string) => server.ask(contract.account.login, { mobile, password: secret });
 
 describe("signing in", () => {
   it("gives a token and the session user, never the whole mobile", async () => {
@@ -54,10 +55,12 @@ describe("a session", () => {
   });
 
   it("idles out after 30 minutes on the desktop and lives on on the phone", async () => {
-    const desk = (await server.post("/v1/user/login", { mobile: people.daliangLead.mobile, password, type: "pc" }))
-      .data as { token: string };
-    const phone = (await server.post("/v1/user/login", { mobile: people.daliangLead.mobile, password, type: "phone" }))
-      .data as { token: string };
+    const desk = await server.call(contract.account.login, { mobile: people.daliangLead.mobile, password, type: "pc" });
+    const phone = await server.call(contract.account.login, {
+      mobile: people.daliangLead.mobile,
+      password,
+      type: "phone",
+    });
     server.travel(31 * 60_000);
     const info = (token: string) => server.post("/v1/user/info", {}, undefined, { authorization: `Bearer ${token}` });
     expect((await info(desk.token)).status).toBe(401);
@@ -96,7 +99,7 @@ describe("every reply", () => {
   });
 
   it("refuses kinds of user the call is not for", async () => {
-    expect(await server.get("/v1/visit/index", {}, "enterprise")).toMatchObject({ code: 0, status: 403 });
+    expect(await server.ask(contract.figures.index, {}, "enterprise")).toMatchObject({ code: 0, status: 403 });
     expect(await server.post("/v1/visit/createVisit", {}, "admin")).toMatchObject({ code: 0, status: 403 });
   });
 

@@ -1,6 +1,7 @@
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { contract } from "#contract/index.ts";
 import { wechatClient, wechatFromEnvironment } from "#server/plugins/outside/wechat.ts";
 import { solvedProof } from "#tests/fixtures/solved-proof.ts";
 import { people, type TestServer, testServer } from "#tests/fixtures/test-server.ts";
@@ -67,9 +68,9 @@ async function ticketOf(openid: string) {
 }
 async function bind(ticket: string, mobile: string) {
   const altcha = await solvedProof(server.connection.db, server.now());
-  await server.post("/v1/user/send-code", { mobile, purpose: "binding", altcha });
+  await server.ask(contract.account.sendCode, { mobile, purpose: "binding", altcha });
   const code = sent.findLast((one) => one.mobile === mobile)?.code ?? "";
-  return server.post("/v1/binding", { ticket, mobile, code });
+  return server.ask(contract.account.binding, { ticket, mobile, code });
 }
 
 describe("the website's sign-in by WeChat", () => {
@@ -93,7 +94,7 @@ describe("the website's sign-in by WeChat", () => {
   it("binds by a code to the mobile's account, and then signs in at once", async () => {
     const first = await ticketOf("openid-1");
     expect(first.bound).toBe(false);
-    expect(await server.post("/v1/get_token", { ticket: first.ticket })).toMatchObject({
+    expect(await server.ask(contract.account.getToken, { ticket: first.ticket })).toMatchObject({
       status: 409,
       data: { reason: "wechat-unbound" },
     });
@@ -102,19 +103,21 @@ describe("the website's sign-in by WeChat", () => {
     });
     const second = await ticketOf("openid-1");
     expect(second.bound).toBe(true);
-    const session = await server.post("/v1/get_token", { ticket: second.ticket });
+    const session = await server.ask(contract.account.getToken, { ticket: second.ticket });
     const { token } = session.data as { token: string };
     expect((await server.post("/v1/user/info", {}, undefined, { authorization: `Bearer ${token}` })).code).toBe(1);
-    expect((await server.post("/v1/get_token", { ticket: second.ticket })).status, "a ticket works once").toBe(422);
+    expect((await server.ask(contract.account.getToken, { ticket: second.ticket })).status, "a ticket works once").toBe(
+      422,
+    );
   });
 
   it("is undone by the account's own person, who sees what is bound", async () => {
     const { ticket } = await ticketOf("openid-9");
     await bind(ticket, people.ronggui.mobile);
-    const list = async () => (await server.post("/v1/user/wechat-bindings", {}, "ronggui")).data;
+    const list = async () => (await server.ask(contract.account.wechatBindings, {}, "ronggui")).data;
     expect(await list()).toMatchObject({ list: [{ app: "web" }] });
-    expect((await server.post("/v1/user/wechat-unbind", {}, "daliang")).data).toEqual({ unbound: 0 });
-    expect((await server.post("/v1/user/wechat-unbind", {}, "ronggui")).data).toEqual({ unbound: 1 });
+    expect((await server.ask(contract.account.wechatUnbind, {}, "daliang")).data).toEqual({ unbound: 0 });
+    expect((await server.ask(contract.account.wechatUnbind, {}, "ronggui")).data).toEqual({ unbound: 1 });
     expect(await list()).toEqual({ list: [] });
     expect((await ticketOf("openid-9")).bound).toBe(false);
   });
@@ -157,10 +160,13 @@ describe("the website's sign-in by WeChat", () => {
 describe("without an application at WeChat", () => {
   it("the page hears that there is none, and every call says so", async () => {
     const bare = await testServer();
-    expect((await bare.get("/v1/wechat", {})).data).toMatchObject({ configured: false });
+    expect((await bare.ask(contract.account.wechat, {})).data).toMatchObject({ configured: false });
     const words = "本平台没有配置微信登录，请用手机号登录";
     expect(await bare.get("/v1/wechat", { start: "true" })).toMatchObject({ status: 409, msg: words });
-    expect(await bare.get("/v1/openid_login", { code: "x", app: "mini" })).toMatchObject({ status: 409, msg: words });
+    expect(await bare.ask(contract.account.openidLogin, { code: "x", app: "mini" })).toMatchObject({
+      status: 409,
+      msg: words,
+    });
     await bare.close();
   });
 

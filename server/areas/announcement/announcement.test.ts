@@ -1,7 +1,8 @@
 import { eq } from "drizzle-orm";
 import { v7 } from "uuid";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { Announcement, AnnouncementInfo, Receipt } from "#contract/announcement/announcement.ts";
+import type { Announcement, Receipt } from "#contract/announcement/announcement.ts";
+import { contract } from "#contract/index.ts";
 import { companies } from "#server/database/tables/company.ts";
 import { accounts } from "#server/database/tables/people.ts";
 import { reminders } from "#server/database/tables/reminder.ts";
@@ -42,9 +43,8 @@ const announcement = (changes: object = {}): Made => ({
 const save = (made: object, person: PersonName = "admin") => server.post("/v1/announcement/save", made, person);
 const move = (id: string, seq: number, changes: object, person: PersonName = "admin") =>
   server.post("/v1/announcement/move", { id, seq, ...changes }, person);
-const info = async (id: string) =>
-  (await server.get("/v1/announcement/info", { id }, "admin")).data as AnnouncementInfo;
-const letter = (id: string, person: PersonName) => server.get("/v1/announcement/letter", { id }, person);
+const info = async (id: string) => await server.call(contract.announcement.info, { id }, "admin");
+const letter = (id: string, person: PersonName) => server.ask(contract.announcement.letter, { id }, person);
 const toldOf = async (id: string) => {
   const rows = await server.connection.db.select().from(reminders).where(eq(reminders.record_id, id));
   return rows
@@ -61,11 +61,11 @@ describe("an announcement", () => {
     expect(await info(made.id)).toMatchObject({ state: "已发送", sent: 4, read: 0, confirmed: 0 });
     const read = await letter(made.id, "daliang");
     expect(read).toMatchObject({ data: { title: made.title, confirmed_at: null, unread: [expect.any(String)] } });
-    await server.post("/v1/visit/reminderRead", { keys: (read.data as { unread: string[] }).unread }, "daliang");
-    expect(await server.post("/v1/announcement/confirm", { id: made.id }, "ronggui")).toMatchObject({ code: 1 });
-    await server.post("/v1/announcement/confirm", { id: made.id }, "ronggui");
+    await server.ask(contract.calendar.reminderRead, { keys: (read.data as { unread: string[] }).unread }, "daliang");
+    expect(await server.ask(contract.announcement.confirm, { id: made.id }, "ronggui")).toMatchObject({ code: 1 });
+    await server.ask(contract.announcement.confirm, { id: made.id }, "ronggui");
     expect(await info(made.id)).toMatchObject({ read: 2, confirmed: 1 });
-    const receipts = await server.get("/v1/announcement/receipts", { id: made.id, part: "未确认" }, "admin");
+    const receipts = await server.ask(contract.announcement.receipts, { id: made.id, part: "未确认" }, "admin");
     const { list } = receipts.data as { list: Receipt[] };
     expect(list.map(({ name }) => name).toSorted()).toEqual(["大良甲", "大良乙", "大良负责人"].toSorted());
     expect(list.find(({ name }) => name === "大良甲")?.read_at).not.toBeNull();
@@ -82,8 +82,10 @@ describe("an announcement", () => {
     await save(made);
     expect(await letter(made.id, "district")).toMatchObject({ code: 1 });
     expect(await letter(made.id, "daliang")).toMatchObject({ status: 404 });
-    expect(await server.post("/v1/announcement/confirm", { id: made.id }, "enterprise")).toMatchObject({ status: 404 });
-    expect(await server.post("/v1/announcement/confirm", { id: made.id }, "district")).toMatchObject({ status: 409 });
+    expect(await server.ask(contract.announcement.confirm, { id: made.id }, "enterprise")).toMatchObject({
+      status: 404,
+    });
+    expect(await server.ask(contract.announcement.confirm, { id: made.id }, "district")).toMatchObject({ status: 409 });
     for (const person of ["district", "daliangLead", "enterprise"] as const)
       expect(await save(announcement(), person)).toMatchObject({ status: 403 });
   });
@@ -100,7 +102,7 @@ describe("an announcement", () => {
     const asked = Object.entries({ kinds, ...rest }).flatMap(([name, ids]) =>
       ids.length === 0 ? [] : [[name, ids.join(",")]],
     );
-    const counted = await server.get("/v1/announcement/count", Object.fromEntries(asked), "admin");
+    const counted = await server.ask(contract.announcement.count, Object.fromEntries(asked), "admin");
     expect(counted).toMatchObject({ data: { accounts: names.length } });
     expect(await save(made)).toMatchObject({ code: 1 });
     expect(await toldOf(made.id)).toEqual(names.toSorted());
@@ -146,11 +148,11 @@ describe("an announcement", () => {
   it("tells again who has not answered, and nobody once all have", async () => {
     const made = announcement({ kinds: [], account_ids: [people.daliang.id, people.ronggui.id] });
     await save(made);
-    await server.post("/v1/visit/reminderRead", { all: true }, "ronggui");
+    await server.ask(contract.calendar.reminderRead, { all: true }, "ronggui");
     server.travel(60_000);
     expect(await move(made.id, 1, { move: "提醒" })).toMatchObject({ code: 1 });
     expect(await toldOf(made.id)).toEqual(["大良甲", "大良甲", "容桂甲"]);
-    await server.post("/v1/visit/reminderRead", { all: true }, "daliang");
+    await server.ask(contract.calendar.reminderRead, { all: true }, "daliang");
     expect(await move(made.id, 2, { move: "提醒" })).toMatchObject({
       status: 409,
       msg: expect.stringContaining("所有人"),
@@ -180,10 +182,10 @@ describe("an announcement", () => {
   it("is found by state, category and words, and among the messages by its words", async () => {
     const made = announcement({ category: "活动", title: "开放日邀请", body: "欢迎参加知识产权开放日。" });
     await save(made);
-    const found = await server.get("/v1/announcement/list", { category: "活动", keyword: "开放日" }, "admin");
+    const found = await server.ask(contract.announcement.list, { category: "活动", keyword: "开放日" }, "admin");
     expect(found.data).toMatchObject({ total: 1, states: { 已发送: 1 } });
     expect((found.data as { list: Announcement[] }).list[0]?.id).toBe(made.id);
-    const own = await server.get("/v1/visit/reminders", { keyword: "开放日" }, "daliang");
+    const own = await server.ask(contract.calendar.reminders, { keyword: "开放日" }, "daliang");
     expect(own.data).toMatchObject({ total: 1, list: [{ kind: "notice", path: `/notice?id=${made.id}` }] });
   });
 });

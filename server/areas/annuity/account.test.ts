@@ -1,16 +1,14 @@
 import { inArray } from "drizzle-orm";
 import { v7 } from "uuid";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { OutputOf } from "#contract/core/call.ts";
+import type { InputOf } from "#contract/core/call.ts";
 import { dayOf, monthsLater, shiftDay } from "#contract/core/time.ts";
-import type { contract } from "#contract/index.ts";
+import { contract } from "#contract/index.ts";
 import { inventedApplicationNo } from "#contract/patent/patent-numbers.ts";
 import { certificateFiles } from "#server/database/tables/ip/certificate.ts";
 import { patents } from "#server/database/tables/ip/patent.ts";
 import { firms, people, type PersonName, type TestServer, testServer } from "#tests/fixtures/test-server.ts";
 
-type Account = OutputOf<typeof contract.annuity.account>;
-type List = OutputOf<typeof contract.annuity.list>;
 let server: TestServer;
 let today: string;
 let serial = 9_600_000;
@@ -54,12 +52,12 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 const account = async (one: Made, more: object = {}, person: PersonName = "enterprise") =>
-  (await server.post("/v1/frontend/annuity/account", { patent: one.id, ...more }, person)).data as Account;
+  await server.call(contract.annuity.account, { patent: one.id, ...more }, person);
 const list = async (more: object = {}, person: PersonName = "enterprise") =>
-  (await server.post("/v1/frontend/annuity/list", more, person)).data as List;
+  await server.call(contract.annuity.list, more, person);
 const pay = (one: Made, more: object = {}) =>
-  server.post(
-    "/v1/frontend/annuity/pay",
+  server.ask(
+    contract.annuity.pay,
     { id: v7(), patent_id: one.id, year: 6, kind: "年费", paid_on: today, amount: "1200.00", ...more },
     "enterprise",
   );
@@ -89,8 +87,8 @@ describe("an account", () => {
     expect(paid.code).toBe(1);
     expect(await account(soon)).toMatchObject({ next: { year: 7, total: "2000.00" } });
     const { id } = paid.data as { id: string };
-    expect((await server.post("/v1/frontend/annuity/takeBack", { id, reason: "" }, "enterprise")).status).toBe(422);
-    expect((await server.post("/v1/frontend/annuity/takeBack", { id, reason: "记错了" }, "enterprise")).code).toBe(1);
+    expect((await server.ask(contract.annuity.takeBack, { id, reason: "" }, "enterprise")).status).toBe(422);
+    expect((await server.ask(contract.annuity.takeBack, { id, reason: "记错了" }, "enterprise")).code).toBe(1);
     expect(await account(soon)).toMatchObject({
       next: { year: 6 },
       payments: [{ taken_back_reason: "记错了", amount: "1200.00" }],
@@ -144,7 +142,7 @@ it("takes the same payment once, however often it is sent", async () => {
 
 describe("a year that is past its due day", () => {
   const say = (one: Made, is_unpaid: boolean, person: PersonName = "enterprise", year = 6) =>
-    server.post("/v1/frontend/annuity/unpaid", { patent_id: one.id, year, is_unpaid }, person);
+    server.ask(contract.annuity.unpaid, { patent_id: one.id, year, is_unpaid }, person);
 
   it("is not known to be paid, until the company says that it is unpaid, and again when it takes that back", async () => {
     expect(await account(silent)).toMatchObject({ state: "未确认缴纳", unpaid: [] });
@@ -193,7 +191,7 @@ describe("a year that is past its due day", () => {
     expect(await confirm(asked.slice(0, 3))).toEqual({ saved: 1, refused: answer.refused.slice(0, 2) });
     expect(await account(first)).toMatchObject({ state: "待缴", next: { year: 7 } });
     expect((await account(first)).payments).toHaveLength(1);
-    const sent = await server.post("/v1/frontend/annuity/confirm", { payments: asked }, "daliang");
+    const sent = await server.ask(contract.annuity.confirm, { payments: asked }, "daliang");
     expect(sent.status).toBe(403);
     // The list below begins without them.
     await server.connection.db.delete(patents).where(inArray(patents.id, [first.id, second.id]));
@@ -232,11 +230,12 @@ it("lists a company's patents by urgency, to itself and to its officials alone",
     amount: "2500.00",
   });
   expect((await list({ company_id: firms.valve.id }, "daliang")).company.name).toBe(firms.valve.name);
-  const ask = (body: object, person: PersonName) => server.post("/v1/frontend/annuity/list", body, person);
+  const ask = (body: InputOf<typeof contract.annuity.list>, person: PersonName) =>
+    server.ask(contract.annuity.list, body, person);
   expect((await ask({ company_id: firms.valve.id }, "ronggui")).status).toBe(404);
   expect((await ask({}, "daliang")).status).toBe(422);
   expect((await ask({}, "admin")).status).toBe(403);
-  expect((await server.post("/v1/frontend/annuity/account", { patent: foreign.id }, "enterprise")).status).toBe(404);
-  expect((await server.post("/v1/frontend/annuity/account", { patent: soon.id }, "ronggui")).status).toBe(404);
+  expect((await server.ask(contract.annuity.account, { patent: foreign.id }, "enterprise")).status).toBe(404);
+  expect((await server.ask(contract.annuity.account, { patent: soon.id }, "ronggui")).status).toBe(404);
   expect((await account(soon, {}, "daliang")).may_write).toBe(false);
 });

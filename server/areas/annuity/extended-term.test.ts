@@ -1,9 +1,8 @@
 import { eq } from "drizzle-orm";
 import { v7 } from "uuid";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import type { OutputOf } from "#contract/core/call.ts";
 import { dayOf, monthsLater, shiftDay } from "#contract/core/time.ts";
-import type { contract } from "#contract/index.ts";
+import { contract } from "#contract/index.ts";
 import { inventedApplicationNo } from "#contract/patent/patent-numbers.ts";
 import { replayAll } from "#server/areas/patent/standing/replay-patents.ts";
 import { holdingsOf } from "#server/areas/sync/kinds/holding.ts";
@@ -54,10 +53,7 @@ async function outlived(detail: Record<string, string> | null) {
   return { id, ended };
 }
 
-const account = async (patent: string) =>
-  (await server.post("/v1/frontend/annuity/account", { patent }, "enterprise")).data as OutputOf<
-    typeof contract.annuity.account
-  >;
+const account = async (patent: string) => await server.call(contract.annuity.account, { patent }, "enterprise");
 
 it("brings a compensated patent back to life, with the fee of its twenty-first year in account, list and device", async () => {
   const { db } = server.connection;
@@ -79,11 +75,10 @@ it("brings a compensated patent back to life, with the fee of its twenty-first y
   expect(now).toMatchObject({ state: "未确认缴纳", next: { year: 21, annuity: "8000.00", amount_full: "8000.00" } });
   expect(now.years.map(({ year }) => year).slice(-2)).toEqual([21, 22]);
   expect((await account(untold.id)).why).toContain("届满日待核");
-  const list = (await server.post("/v1/frontend/annuity/list", { which: "unconfirmed" }, "enterprise"))
-    .data as OutputOf<typeof contract.annuity.list>;
+  const list = await server.call(contract.annuity.list, { which: "unconfirmed" }, "enterprise");
   expect(list.list).toMatchObject([{ id: told.id, next: { year: 21 } }]);
   const [held] = await holdingsOf(db, [firms.valve.id]);
   expect(held?.patents.find(({ id }) => id === told.id)?.extended_to).toBe(extended_to);
-  const shown = (await server.post("/v1/search/patentDetail", { patent: told.id }, "enterprise")).data;
+  const shown = (await server.ask(contract.search.patentDetail, { patent: told.id }, "enterprise")).data;
   expect(shown).toMatchObject({ extended_to });
 });

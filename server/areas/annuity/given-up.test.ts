@@ -1,9 +1,8 @@
 import { eq } from "drizzle-orm";
 import { v7 } from "uuid";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import type { OutputOf } from "#contract/core/call.ts";
 import { dayOf, monthsLater, shiftDay } from "#contract/core/time.ts";
-import type { contract } from "#contract/index.ts";
+import { contract } from "#contract/index.ts";
 import { inventedApplicationNo } from "#contract/patent/patent-numbers.ts";
 import { runWarningRules } from "#server/areas/warning/run-rules.ts";
 import { annuityChanges, annuitySums } from "#server/database/tables/ip/annuity.ts";
@@ -41,11 +40,8 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 const account = async (person: PersonName = "enterprise") =>
-  (await server.post("/v1/frontend/annuity/account", { patent }, person)).data as OutputOf<
-    typeof contract.annuity.account
-  >;
-const decide = (changes: object) =>
-  server.post("/v1/frontend/patent/update-many", { ids: [entry], changes }, "enterprise");
+  await server.call(contract.annuity.account, { patent }, person);
+const decide = (changes: object) => server.ask(contract.portfolio.updateMany, { ids: [entry], changes }, "enterprise");
 const sums = async () =>
   (await server.connection.db.select().from(annuitySums).where(eq(annuitySums.company_id, firms.valve.id)))[0];
 const due = async () => {
@@ -77,9 +73,7 @@ it("stops the dues of a patent with the decision, and has them back with the nex
   expect(await sums()).toMatchObject({ patents: 1, due_30: 0, due_30_yuan: "0.00" });
   expect(await db.select().from(annuityChanges)).toEqual([{ company_id: firms.valve.id }]);
   expect(await due()).toEqual([["自动解除", "年费已缴纳，或企业已决定放弃，或已不在到期提醒期内"]]);
-  const list = (await server.post("/v1/frontend/annuity/list", { which: "given_up" }, "enterprise")).data as OutputOf<
-    typeof contract.annuity.list
-  >;
+  const list = await server.call(contract.annuity.list, { which: "given_up" }, "enterprise");
   expect(list.list).toMatchObject([{ id: patent, state: "不再缴纳", next: null, days_left: null }]);
   expect(list.sums).toContainEqual({ which: "90", count: 0, amount: "0.00" });
 
@@ -94,8 +88,7 @@ it("tells officials that a patent is let go, not why or by whom; out of the port
     state: "不再缴纳",
     given_up: { entry_id: "", reason: "", on: "", by: "" },
   });
-  const remove = (more: object = {}) =>
-    server.post("/v1/frontend/patent/delete", { ids: [entry], ...more }, "enterprise");
+  const remove = (more: object = {}) => server.ask(contract.portfolio.delete, { ids: [entry], ...more }, "enterprise");
   expect((await remove()).code).toBe(1);
   expect(await account()).toMatchObject({ state: "待缴", given_up: null });
   expect(await sums()).toMatchObject({ due_30: 1 });

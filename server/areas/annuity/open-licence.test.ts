@@ -1,8 +1,7 @@
 import { v7 } from "uuid";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import type { OutputOf } from "#contract/core/call.ts";
 import { dayOf, monthsLater, shiftDay } from "#contract/core/time.ts";
-import type { contract } from "#contract/index.ts";
+import { contract } from "#contract/index.ts";
 import { inventedApplicationNo } from "#contract/patent/patent-numbers.ts";
 import { reckonSums } from "#server/areas/annuity/sums.ts";
 import { replayAll } from "#server/areas/patent/standing/replay-patents.ts";
@@ -49,18 +48,11 @@ async function granted() {
   return id;
 }
 
-const account = async (patent: string) =>
-  (await server.post("/v1/frontend/annuity/account", { patent }, "enterprise")).data as OutputOf<
-    typeof contract.annuity.account
-  >;
-const list = async () =>
-  (await server.post("/v1/frontend/annuity/list", { which: "all", keyword: "密封结构" }, "enterprise"))
-    .data as OutputOf<typeof contract.annuity.list>;
+const account = async (patent: string) => await server.call(contract.annuity.account, { patent }, "enterprise");
+const list = async () => await server.call(contract.annuity.list, { which: "all", keyword: "密封结构" }, "enterprise");
 async function sumOf() {
   await reckonSums({ db: server.connection.db, now: () => server.now() }, new AbortController().signal);
-  const shown = (await server.post("/v1/frontend/annuity/overview", { which: "30" }, "district")).data as OutputOf<
-    typeof contract.annuity.overview
-  >;
+  const shown = await server.call(contract.annuity.overview, { which: "30" }, "district");
   return shown.list.find(({ company }) => company.id === firms.valve.id)?.sums.find(({ which }) => which === "30")
     ?.amount;
 }

@@ -1,9 +1,9 @@
 import { eq, sql } from "drizzle-orm";
 import { v7 } from "uuid";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
-import type { OutputOf } from "#contract/core/call.ts";
+import type { OutputOf, InputOf } from "#contract/core/call.ts";
 import { dayOf, monthsLater, shiftDay } from "#contract/core/time.ts";
-import type { contract } from "#contract/index.ts";
+import { contract } from "#contract/index.ts";
 import { inventedApplicationNo } from "#contract/patent/patent-numbers.ts";
 import { annuitySums } from "#server/database/tables/ip/annuity.ts";
 import { patents } from "#server/database/tables/ip/patent.ts";
@@ -23,7 +23,6 @@ import {
 import { areSumsOld, reckonSums } from "./sums.ts";
 
 type Overview = OutputOf<typeof contract.annuity.overview>;
-type Forecast = OutputOf<typeof contract.annuity.forecast>;
 let server: TestServer;
 let today: string;
 let serial = 9_700_000;
@@ -47,9 +46,8 @@ function patent(days: number, company: string, title: string) {
 const never = new AbortController().signal;
 const reckon = () => reckonSums({ db: server.connection.db, now: () => server.now() }, never);
 const overview = async (more: object = {}, person: PersonName = "district") =>
-  (await server.post("/v1/frontend/annuity/overview", more, person)).data as Overview;
-const forecast = async (more: object, person: PersonName) =>
-  (await server.post("/v1/frontend/annuity/forecast", more, person)).data as Forecast;
+  await server.call(contract.annuity.overview, more, person);
+const forecast = async (more: object, person: PersonName) => await server.call(contract.annuity.forecast, more, person);
 const sumOf = ({ sums }: Pick<Overview, "sums">, which: string) => sums.find((one) => one.which === which);
 
 let late: ReturnType<typeof patent>;
@@ -97,9 +95,11 @@ describe("sums of annuities", () => {
     const { list, total, as_of } = await overview({ which: "unconfirmed" });
     expect([total, as_of]).toEqual([2, today]);
     for (const row of list) {
-      const own = (
-        await server.post("/v1/frontend/annuity/list", { company_id: row.company.id, which: "unconfirmed" }, "district")
-      ).data as OutputOf<typeof contract.annuity.list>;
+      const own = await server.call(
+        contract.annuity.list,
+        { company_id: row.company.id, which: "unconfirmed" },
+        "district",
+      );
       const sum = own.sums.find(({ which }) => which === "unconfirmed");
       expect(sumOf(row, "unconfirmed")).toEqual({ which: "unconfirmed", count: sum?.count, amount: sum?.amount });
     }
@@ -116,14 +116,14 @@ describe("sums of annuities", () => {
       [daliang, 1],
       [ronggui, 1],
     ]);
-    expect((await server.post("/v1/frontend/annuity/overview", {}, "enterprise")).code).toBe(0);
+    expect((await server.ask(contract.annuity.overview, {}, "enterprise")).code).toBe(0);
   });
 
   it("follow a payment at once", async () => {
     await reckon();
     const before = await overview({ keyword: "阀门" });
-    const paid = await server.post(
-      "/v1/frontend/annuity/pay",
+    const paid = await server.ask(
+      contract.annuity.pay,
       { id: v7(), patent_id: soon.id, year: 6, kind: "年费", paid_on: today, amount: "1200" },
       "enterprise",
     );
@@ -135,7 +135,7 @@ describe("sums of annuities", () => {
 
   it("tell what is certainly late apart from what nobody confirmed", async () => {
     const say = (is_unpaid: boolean) =>
-      server.post("/v1/frontend/annuity/unpaid", { patent_id: late.id, year: 6, is_unpaid }, "enterprise");
+      server.ask(contract.annuity.unpaid, { patent_id: late.id, year: 6, is_unpaid }, "enterprise");
     const counts = async () => {
       const [row] = (await overview({ keyword: "阀门", which: "180" })).streets;
       return ["unconfirmed", "grace"].map((which) => row?.sums.find((one) => one.which === which)?.count);
@@ -203,7 +203,8 @@ describe("sums of annuities", () => {
 
 describe("what presses", () => {
   it("is told to a company and its officials with the sums of today, to nobody else", async () => {
-    const ask = (body: object, person: PersonName) => server.post("/v1/frontend/annuity/pressing", body, person);
+    const ask = (body: InputOf<typeof contract.annuity.pressing>, person: PersonName) =>
+      server.ask(contract.annuity.pressing, body, person);
     const own = (await ask({}, "enterprise")).data as OutputOf<typeof contract.annuity.pressing>;
     expect(own.list).toMatchObject([{ title: "阀门，滞纳期", state: "未确认缴纳", year: 6, total: "1380.00" }]);
     expect(own.sums).toContainEqual({ which: "unconfirmed", count: 1, amount: "1380.00" });
@@ -218,11 +219,7 @@ describe("what presses", () => {
 describe("the forecast", () => {
   it("has five calendar years, with and without reduction and without what is given up", async () => {
     const { db } = server.connection;
-    await server.post(
-      "/v1/frontend/annuity/reduction",
-      { patent_id: late.id, kind: "single", from_year: 7 },
-      "enterprise",
-    );
+    await server.ask(contract.annuity.reduction, { patent_id: late.id, kind: "single", from_year: 7 }, "enterprise");
     const made = {
       id: v7(),
       company_id: firms.valve.id,
@@ -243,18 +240,16 @@ describe("the forecast", () => {
   it("leads to the patents of each of its years, with what they cost then", async () => {
     const { years } = await forecast({}, "enterprise");
     for (const { year, count, amount_reduced } of years) {
-      const list = (await server.post("/v1/frontend/annuity/list", { cost_year: year }, "enterprise")).data as OutputOf<
-        typeof contract.annuity.list
-      >;
+      const list = await server.call(contract.annuity.list, { cost_year: year }, "enterprise");
       const sum = list.list.reduce((all, { planned }) => all + Number(planned?.amount), 0);
       expect([list.total, sum.toFixed(2)]).toEqual([count, amount_reduced]);
     }
   });
 
   it("is refused of another street's company, and asks officials for one", async () => {
-    const other = await server.post("/v1/frontend/annuity/forecast", { company_id: firms.furniture.id }, "daliang");
+    const other = await server.ask(contract.annuity.forecast, { company_id: firms.furniture.id }, "daliang");
     expect([other.code, other.status]).toEqual([0, 404]);
-    const none = await server.post("/v1/frontend/annuity/forecast", {}, "daliang");
+    const none = await server.ask(contract.annuity.forecast, {}, "daliang");
     expect([none.code, none.status]).toEqual([0, 422]);
   });
 });
@@ -281,13 +276,9 @@ describe("files of annuities", () => {
   });
 
   it("are read by a secret address of the company, until it is replaced, ended or the password is new", async () => {
-    const made = async () =>
-      ((await server.post("/v1/frontend/annuity/feedCreate", {}, "enterprise")).data as { path: string }).path;
+    const made = async () => (await server.call(contract.annuity.annuityFeedCreate, {}, "enterprise")).path;
     const read = (url: string) => server.app.inject({ url });
-    const state = async () =>
-      (await server.get("/v1/frontend/annuity/feedState", {}, "enterprise")).data as OutputOf<
-        typeof contract.annuity.annuityFeedState
-      >;
+    const state = async () => await server.call(contract.annuity.annuityFeedState, {}, "enterprise");
     expect(await state()).toEqual({ created_at: null, read_at: null });
     const first = await made();
     const told = await read(first);
@@ -298,7 +289,7 @@ describe("files of annuities", () => {
     expect((await state()).read_at).not.toBeNull();
     const second = await made();
     expect([(await read(first)).statusCode, (await read(second)).statusCode]).toEqual([404, 200]);
-    await server.post("/v1/frontend/annuity/feedRevoke", {}, "enterprise");
+    await server.ask(contract.annuity.annuityFeedRevoke, {}, "enterprise");
     expect((await read(second)).json()).toMatchObject({ msg: expect.stringContaining("重新生成订阅地址") });
     const third = await made();
     // Whoever speaks for no company any more has no days to be read either.
@@ -308,9 +299,9 @@ describe("files of annuities", () => {
     await server.connection.db.update(accounts).set({ com_id: firms.valve.id }).where(own);
     expect((await read(third)).statusCode).toBe(200);
     const passwords = { old_password: password, new_password: "Better@2026x" };
-    expect((await server.post("/v1/user/password", passwords, "enterprise")).code).toBe(1);
+    expect((await server.ask(contract.account.changePassword, passwords, "enterprise")).code).toBe(1);
     expect((await read(third)).statusCode).toBe(404);
     for (const person of ["daliang", "admin"] as const)
-      expect((await server.post("/v1/frontend/annuity/feedCreate", {}, person)).status).toBe(403);
+      expect((await server.ask(contract.annuity.annuityFeedCreate, {}, person)).status).toBe(403);
   });
 });

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { v7 } from "uuid";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { Application, ApplicationRow } from "#contract/application/application.ts";
+import { contract } from "#contract/index.ts";
 import { accountFiles } from "#server/database/tables/account.ts";
 import { accounts } from "#server/database/tables/people.ts";
 import { reminders } from "#server/database/tables/reminder.ts";
@@ -21,14 +21,9 @@ afterAll(() => server.close());
 
 const post = (path: string, body: object, person: PersonName = "enterprise") =>
   server.post(`/v1/application/${path}`, body, person);
-const own = async (person: PersonName = "enterprise") =>
-  (await server.get("/v1/application/own", {}, person)).data as Application[];
+const own = async (person: PersonName = "enterprise") => await server.call(contract.application.own, {}, person);
 const queue = async (query: Record<string, string> = {}) =>
-  (await server.get("/v1/application/queue", { size: 200, ...query }, "admin")).data as {
-    list: ApplicationRow[];
-    waiting: number;
-    total: number;
-  };
+  await server.call(contract.application.queue, { size: 200, ...query }, "admin");
 const colleague = (mobile: string) => ({
   kind: "增加账号",
   name: "何小苗",
@@ -76,10 +71,10 @@ describe("an application", () => {
       status: 404,
     });
     for (const person of ["district", "daliang"] as const) {
-      expect((await server.get("/v1/application/own", {}, person)).status).toBe(403);
-      expect((await server.get("/v1/application/queue", {}, person)).status).toBe(403);
+      expect((await server.ask(contract.application.own, {}, person)).status).toBe(403);
+      expect((await server.ask(contract.application.queue, {}, person)).status).toBe(403);
     }
-    expect((await server.get("/v1/application/queue", {}, "enterprise")).status).toBe(403);
+    expect((await server.ask(contract.application.queue, {}, "enterprise")).status).toBe(403);
     expect((await post("handle", { id, seq: 1, outcome: "通过" })).status).toBe(403);
     expect((await post("send", { id: v7(), seq: 0, facts: expert, documents: [] }, "admin")).status).toBe(403);
   });

@@ -2,9 +2,10 @@ import { eq } from "drizzle-orm";
 import { v7 } from "uuid";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { openedDays } from "#contract/application/opened-functions.ts";
-import type { Application, ApplicationRow } from "#contract/application/application.ts";
+import type { InputOf } from "#contract/core/call.ts";
 import { dateWords } from "#contract/core/date-words.ts";
 import { dayOf, shiftDay } from "#contract/core/time.ts";
+import { contract } from "#contract/index.ts";
 import { applications, applicationSteps, openedFunctions } from "#server/database/tables/office/application.ts";
 import { accounts } from "#server/database/tables/people.ts";
 import { reminders } from "#server/database/tables/reminder.ts";
@@ -22,10 +23,10 @@ const be = (changes: object) => server.connection.db.update(accounts).set(change
 const facts = { kind: "开通功能", name: "更多关注", reason: "同行较多，需要同时监控" };
 const send = (input: object = {}) =>
   server.post("/v1/application/send", { id: v7(), seq: 0, facts, documents: [], ...input }, "enterprise");
-const handle = (input: object) => server.post("/v1/application/handle", input, "admin");
-const own = async () => (await server.get("/v1/application/own", {}, "enterprise")).data as Application[];
-const most = async () =>
-  ((await server.get("/v1/frontend/watch/list", {}, "enterprise")).data as { most: number }).most;
+const handle = (input: InputOf<typeof contract.application.handle>) =>
+  server.ask(contract.application.handle, input, "admin");
+const own = async () => await server.call(contract.application.own, {}, "enterprise");
+const most = async () => (await server.call(contract.warning.watchList, {}, "enterprise")).most;
 const told = async () =>
   (await server.connection.db.select().from(reminders).where(eq(reminders.account_id, account_id)))
     .toSorted((a, b) => a.id - b.id)
@@ -54,9 +55,7 @@ describe("a function that a trial has in part", () => {
     const id = await opened();
     expect(await most()).toBe(50);
     expect((await own()).find((one) => one.id === id)).toMatchObject({ state: "通过", until: until() });
-    const { list } = (await server.get("/v1/application/queue", { size: 200 }, "admin")).data as {
-      list: ApplicationRow[];
-    };
+    const { list } = await server.call(contract.application.queue, { size: 200 }, "admin");
     expect(list.find((one) => one.id === id)).toMatchObject({ made_id: null, until: until() });
     expect(await told()).toEqual(["开通功能：更多关注已通过"]);
     const [message] = await server.connection.db.select().from(reminders).where(eq(reminders.account_id, account_id));

@@ -3,7 +3,7 @@ import { v7 } from "uuid";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { AuditLine } from "#contract/audit/audit.ts";
 import { dutyRefusal, mayByDuty, rolesOfDuty } from "#contract/account/admin-duties.ts";
-import { callsByName } from "#contract/index.ts";
+import { callsByName, contract } from "#contract/index.ts";
 import { dayOf } from "#contract/core/time.ts";
 import { auditLog } from "#server/database/tables/history.ts";
 import { accounts } from "#server/database/tables/people.ts";
@@ -25,11 +25,11 @@ afterAll(() => server.close());
 
 const today = () => dayOf(server.now());
 async function lines(asked: Record<string, string | number> = {}, person: PersonName = "admin") {
-  const reply = await server.get("/v1/audit/list", { from: today(), to: today(), ...asked }, person);
+  const reply = await server.ask(contract.audit.list, { from: today(), to: today(), ...asked }, person);
   return reply.data as { list: AuditLine[]; total: number; since: string | null };
 }
 const newest = async (asked: Record<string, string | number> = {}) => (await lines(asked)).list[0];
-const signIn = (mobile: string, typed: string) => server.post("/v1/user/login", { mobile, password: typed });
+const signIn = (mobile: string, typed: string) => server.ask(contract.account.login, { mobile, password: typed });
 
 let nextMobile = 13700000100;
 /** An administrator of a duty, signed in. */
@@ -96,8 +96,8 @@ describe("the audit log", () => {
   });
 
   it("is found by period, group, action, account, words of who, and address", async () => {
-    const created = await server.post(
-      "/v1/news/user/create",
+    const created = await server.ask(
+      contract.staff.create,
       { id: v7(), mobile: "13700000009", name: "新同事", kind: "street", unit: "大良工作站", street_ids: [daliang] },
       "admin",
     );
@@ -117,7 +117,7 @@ describe("the audit log", () => {
     expect((await lines({ account_id: people.daliang.id })).list).not.toContainEqual(made);
     expect((await lines({ keyword: "查无此人" })).total).toBe(0);
     expect((await lines({ from: "2020-01-01", to: "2020-01-31" })).total).toBe(0);
-    expect(await server.get("/v1/audit/list", { from: "2026-02-02", to: "2026-02-01" }, "admin")).toMatchObject({
+    expect(await server.ask(contract.audit.list, { from: "2026-02-02", to: "2026-02-01" }, "admin")).toMatchObject({
       data: { fields: { to: "截止日期不能早于起始日期" } },
     });
   });
@@ -132,7 +132,7 @@ describe("the audit log", () => {
     expect(file.rawPayload.subarray(0, 2).toString()).toBe("PK");
     expect(await newest()).toMatchObject({ words: "导出操作日志", account_id: people.admin.id });
     for (const person of ["district", "daliangLead", "enterprise"] as const)
-      expect(await server.get("/v1/audit/list", asked, person)).toMatchObject({ status: 403 });
+      expect(await server.ask(contract.audit.list, asked, person)).toMatchObject({ status: 403 });
   });
 
   it("is changed by nobody, and parts with what is three years old only", async () => {

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { desc } from "drizzle-orm";
 import pg from "pg";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import type { BackupState } from "#contract/backup/backup.ts";
+import { contract } from "#contract/index.ts";
 import { lockBackups } from "#server/backup/backup-lock.ts";
 import { readMigrations } from "#server/database/migration-files.ts";
 import { auditLog } from "#server/database/tables/history.ts";
@@ -26,18 +26,18 @@ afterAll(async () => {
 });
 beforeEach(() => rm(folder, { recursive: true, force: true }));
 
-const state = async (of = server) => (await of.get("/v1/backup/state", {}, "admin")).data as BackupState;
-const run = (of = server) => of.post("/v1/backup/run", {}, "admin");
+const state = async (of = server) => await of.call(contract.backup.state, {}, "admin");
+const run = (of = server) => of.ask(contract.backup.run, {}, "admin");
 const ended = () => expect.poll(async () => (await state()).running, { timeout: 20_000 }).toBe(false);
 
 describe("backups", () => {
   it("are nobody's business but the administrators'", async () => {
     for (const person of ["district", "daliang", "daliangLead", "enterprise"] as const) {
-      expect((await server.get("/v1/backup/state", {}, person)).status).toBe(403);
-      expect((await server.post("/v1/backup/run", {}, person)).status).toBe(403);
+      expect((await server.ask(contract.backup.state, {}, person)).status).toBe(403);
+      expect((await server.ask(contract.backup.run, {}, person)).status).toBe(403);
     }
-    expect((await server.get("/v1/backup/state", {})).status).toBe(401);
-    expect((await server.post("/v1/backup/run", {})).status).toBe(401);
+    expect((await server.ask(contract.backup.state, {})).status).toBe(401);
+    expect((await server.ask(contract.backup.run, {})).status).toBe(401);
   });
 
   it("are not made where no folder is set, which the page says", async () => {

@@ -2,6 +2,7 @@ import ICAL from "ical.js";
 import { v7 } from "uuid";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { addWorkingDays } from "#contract/core/working-days.ts";
+import { contract } from "#contract/index.ts";
 import { fillHolidays } from "#server/database/holidays.ts";
 import { firms, people, type PersonName, type TestServer, testServer } from "#tests/fixtures/test-server.ts";
 import { holidaysFrom } from "./holidays.ts";
@@ -17,13 +18,12 @@ describe("the calendar's secret address", () => {
     const reply = await server.app.inject({ method: "GET", url: path });
     return { status: reply.statusCode, type: reply.headers["content-type"], text: reply.body };
   };
-  const make = async (person: PersonName) =>
-    ((await server.post("/v1/visit/calendarFeedCreate", {}, person)).data as { path: string }).path;
+  const make = async (person: PersonName) => (await server.call(contract.calendar.calendarFeedCreate, {}, person)).path;
 
   it("tells the person's own entries without mobiles, ends with a new secret and with revocation", async () => {
     const id = v7();
-    await server.post(
-      "/v1/visit/createCalendar",
+    await server.ask(
+      contract.calendar.createCalendar,
       {
         id,
         kind: "走访",
@@ -44,7 +44,7 @@ describe("the calendar's secret address", () => {
     expect(feed.text).not.toMatch(/1[3-9]\d{9}/);
     const events = new ICAL.Component(ICAL.parse(feed.text) as unknown[]).getAllSubcomponents("vevent");
     expect(events.map((event) => event.getFirstPropertyValue("uid"))).toEqual([`${id}@ip-smart`]);
-    expect((await server.get("/v1/visit/calendarFeedState", {}, "daliang")).data).toMatchObject({
+    expect((await server.ask(contract.calendar.calendarFeedState, {}, "daliang")).data).toMatchObject({
       read_at: expect.any(String),
     });
 
@@ -54,7 +54,7 @@ describe("the calendar's secret address", () => {
     const second = await make("daliang");
     expect((await read(first)).status).toBe(404);
     expect((await read(second)).status).toBe(200);
-    await server.post("/v1/visit/calendarFeedRevoke", {}, "daliang");
+    await server.ask(contract.calendar.calendarFeedRevoke, {}, "daliang");
     expect(await read(second)).toMatchObject({ status: 404, text: expect.stringContaining("订阅地址不存在或已停用") });
   });
 
@@ -76,7 +76,7 @@ describe("the holiday table", () => {
     const holidays = await holidaysFrom(server.connection.db);
     expect(holidays.off.has("2026-10-01")).toBe(true);
     expect(holidays.work.has("2026-02-14")).toBe(true);
-    await server.post("/v1/visit/holidayRemove", { day: "2026-10-01" }, "district");
+    await server.ask(contract.calendar.holidayRemove, { day: "2026-10-01" }, "district");
     await fillHolidays(server.connection.db, now);
     expect((await holidaysFrom(server.connection.db)).off.has("2026-10-01")).toBe(false);
   });
@@ -95,18 +95,18 @@ describe("the holiday table", () => {
       changes: [{ by_name: "管理员甲", words: "新增 2026年12月01日 防汛停工（放假）" }, { by_name: "区级甲" }],
     });
     expect(addWorkingDays("2026-11-30", 1, await holidaysFrom(server.connection.db))).toBe("2026-12-02");
-    const remove = (day: string) => server.post("/v1/visit/holidayRemove", { day }, "admin");
+    const remove = (day: string) => server.ask(contract.calendar.holidayRemove, { day }, "admin");
     expect((await remove("2026-12-01")).code).toBe(1);
     expect(await remove("2026-12-01")).toMatchObject({ status: 404, msg: "节假日表中没有 2026年12月01日" });
   });
 
   it("imports a year as announced, says so when there is none yet", async () => {
-    await server.post("/v1/visit/holidaySave", { day: "2026-12-02", kind: "off", name: "误加" }, "district");
-    const imported = await server.post("/v1/visit/holidayImport", { year: 2026 }, "district");
+    await server.ask(contract.calendar.holidaySave, { day: "2026-12-02", kind: "off", name: "误加" }, "district");
+    const imported = await server.ask(contract.calendar.holidayImport, { year: 2026 }, "district");
     const { days } = imported.data as { days: { day: string }[] };
     expect(days.some(({ day }) => day === "2026-10-01")).toBe(true);
     expect(days.some(({ day }) => day === "2026-12-02")).toBe(false);
-    expect(await server.post("/v1/visit/holidayImport", { year: 2099 }, "district")).toMatchObject({
+    expect(await server.ask(contract.calendar.holidayImport, { year: 2099 }, "district")).toMatchObject({
       status: 404,
       msg: expect.stringContaining("还没有国务院公布的 2099 年放假安排"),
     });

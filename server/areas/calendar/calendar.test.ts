@@ -1,6 +1,7 @@
 import { v7 } from "uuid";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { CalendarEntry } from "#contract/calendar/calendar-fields.ts";
+import { contract } from "#contract/index.ts";
 import { readFeed } from "#tests/fixtures/feed-reading.ts";
 import {
   daliang,
@@ -38,12 +39,9 @@ const made = async (changes: Record<string, unknown> = {}, person: PersonName = 
 const edit = (id: string, base_rev: number, changes: object, person: PersonName = "daliang", device: string = v7()) =>
   server.post("/v1/visit/editCalendar", { id, base_rev, changes }, person, { "x-device-id": device });
 const info = async (id: string, person: PersonName = "daliang") =>
-  (await server.get("/v1/visit/calendarInfo", { id }, person)).data as {
-    entry: CalendarEntry & { company_names: string[]; leader_name: string };
-    revisions: { rev: number; action: string; by_name: string }[];
-  };
+  await server.call(contract.calendar.calendarInfo, { id }, person);
 const nextVisit = async (id: string) => {
-  const reply = await server.post("/v1/business/companyInfo", { id }, "daliang");
+  const reply = await server.ask(contract.company.companyInfo, { id }, "daliang");
   return (reply.data as { company: { next_visit_at: string | null } }).company.next_visit_at;
 };
 
@@ -154,7 +152,7 @@ describe("visits of an entry", () => {
   it("start it, complete it with the last company, and take that back when deleted", async () => {
     const { id } = await made({ company_ids: [firms.lamp.id, firms.valve.id] });
     const visitOf = (company_id: string) =>
-      server.post("/v1/visit/createVisit", newVisit({ company_id, calendar_id: id }), "daliang");
+      server.ask(contract.visit.createVisit, newVisit({ company_id, calendar_id: id }), "daliang");
     const first = (await visitOf(firms.lamp.id)).data as { id: string };
     expect((await info(id)).entry).toMatchObject({ status: "走访中", visit_ids: [first.id] });
     const second = (await visitOf(firms.valve.id)).data as { id: string };
@@ -162,7 +160,7 @@ describe("visits of an entry", () => {
     expect((await edit(id, 3, { plan_start: at(72), plan_end: at(73) })).data).toMatchObject({
       fields: { plan_start: "已完成的日程不能再改期" },
     });
-    await server.get("/v1/visit/visitDel", { id: second.id, base_rev: 1 }, "daliang");
+    await server.ask(contract.visit.visitDel, { id: second.id, base_rev: 1 }, "daliang");
     expect((await info(id)).entry).toMatchObject({ status: "走访中", visit_ids: [first.id] });
     expect((await info(id)).revisions.map(({ action }) => action)).toEqual(["edit", "edit", "edit", "create"]);
   });
@@ -170,7 +168,7 @@ describe("visits of an entry", () => {
 
 describe("deleting an entry", () => {
   const remove = (id: string, base_rev: number, person: PersonName = "daliang") =>
-    server.get("/v1/visit/calendarDel", { id, base_rev }, person);
+    server.ask(contract.calendar.calendarDel, { id, base_rev }, person);
 
   it("is not the members', conflicts with others' edits, and can be taken back", async () => {
     const { id } = await made({ member_ids: [people.daliangColleague.id] });
@@ -179,20 +177,20 @@ describe("deleting an entry", () => {
     expect(await remove(id, 1)).toMatchObject({ status: 409, data: { reason: "conflict" } });
     expect((await remove(id, 2)).code).toBe(1);
     expect(await edit(id, 2, { purpose: "晚了" })).toMatchObject({ status: 409, data: { deleted: true } });
-    expect((await server.get("/v1/visit/calendarInfo", { id }, "daliang")).status).toBe(404);
-    expect((await server.post("/v1/visit/calendarRestore", { id }, "daliang")).data).toMatchObject({ id, rev: 4 });
+    expect((await server.ask(contract.calendar.calendarInfo, { id }, "daliang")).status).toBe(404);
+    expect((await server.ask(contract.calendar.calendarRestore, { id }, "daliang")).data).toMatchObject({ id, rev: 4 });
   });
 });
 
 describe("reading the calendar", () => {
   const list = async (query: Record<string, string | number>, person: PersonName = "daliang") =>
-    (await server.get("/v1/visit/calendarList", query, person)).data as {
-      total: number;
-      list: CalendarEntry[];
-      counts: Record<string, number>;
-    };
+    await server.call(contract.calendar.calendarList, query, person);
   const range = async (query: Record<string, string>, person: PersonName = "daliang") =>
-    server.get("/v1/visit/calendar", { from: at(0).slice(0, 10), to: at(24 * 20).slice(0, 10), ...query }, person);
+    server.ask(
+      contract.calendar.calendar,
+      { from: at(0).slice(0, 10), to: at(24 * 20).slice(0, 10), ...query },
+      person,
+    );
 
   it("shows a street its own entries and those its people take part in", async () => {
     const { id } = await made({ title: "只属大良" });
@@ -234,7 +232,7 @@ describe("reading the calendar", () => {
   });
 
   it("refuses a span that is too long or turned round, in words", async () => {
-    const ask = (from: string, to: string) => server.get("/v1/visit/calendar", { from, to }, "daliang");
+    const ask = (from: string, to: string) => server.ask(contract.calendar.calendar, { from, to }, "daliang");
     expect((await ask("2026-01-01", "2026-12-31")).data).toMatchObject({ fields: { to: "一次最多查看 100 天" } });
     expect((await ask("2026-02-01", "2026-01-01")).data).toMatchObject({ fields: { to: "截止日期不能早于起始日期" } });
     expect((await ask("昨天", "2026-01-01")).data).toMatchObject({ fields: { from: "起始日期不正确" } });

@@ -2,6 +2,7 @@ import { and, eq } from "drizzle-orm";
 import { v7 } from "uuid";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import type { Reminder } from "#contract/calendar/reminder.ts";
+import { contract } from "#contract/index.ts";
 import { accounts } from "#server/database/tables/people.ts";
 import { reminders } from "#server/database/tables/reminder.ts";
 import type { Services } from "#server/plugins/call-context.ts";
@@ -25,13 +26,13 @@ let server: TestServer;
 beforeAll(async () => {
   server = await testServer({ push });
   const endpoint = "https://push.example/enterprise";
-  await server.post("/v1/visit/pushSubscribe", { endpoint, keys: browserKeys().keys }, "enterprise");
+  await server.ask(contract.calendar.pushSubscribe, { endpoint, keys: browserKeys().keys }, "enterprise");
 });
 afterAll(() => server.close());
 
 const save = (input: object, person: PersonName = "enterprise") =>
   server.post("/v1/frontend/notice/save", input, person);
-const settings = async () => (await server.post("/v1/frontend/notice/settings", {}, "enterprise")).data;
+const settings = async () => (await server.ask(contract.calendar.noticeSettings, {}, "enterprise")).data;
 /** Tells the company of a record, lets the pushes go out, and answers by which ways it came. */
 async function told(kind: Reminder["kind"]): Promise<string> {
   const { db } = server.connection;
@@ -41,12 +42,11 @@ async function told(kind: Reminder["kind"]): Promise<string> {
   const row = { company_id: firms.valve.id, kind, record_id, title: "一条消息", body: "", path, due_at };
   await remindCompanies(db, [row]);
   await remindEveryone({ db, push, log: server.app.log, now: server.now } as unknown as Services);
-  const { list } = (await server.get("/v1/visit/reminders", {}, "enterprise")).data as { list: Reminder[] };
+  const { list } = await server.call(contract.calendar.reminders, {}, "enterprise");
   const ways = [list.some((one) => one.record_id === record_id) && "站内", pushed.includes(path) && "推送"];
   return ways.filter(Boolean).join("、");
 }
-const unread = async () =>
-  ((await server.get("/v1/visit/reminders", {}, "enterprise")).data as { unread: number }).unread;
+const unread = async () => (await server.call(contract.calendar.reminders, {}, "enterprise")).unread;
 
 it("tells an account everything by both ways until it chose", async () => {
   expect(await settings()).toEqual(

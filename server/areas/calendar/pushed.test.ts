@@ -1,7 +1,6 @@
 import { v7 } from "uuid";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import type { OutputOf } from "#contract/core/call.ts";
-import type { contract } from "#contract/index.ts";
+import { contract } from "#contract/index.ts";
 import { reminders } from "#server/database/tables/reminder.ts";
 import { people, type PersonName, type TestServer, testServer } from "#tests/fixtures/test-server.ts";
 
@@ -29,7 +28,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 const pushed = async (person: PersonName, more: Record<string, string> = {}) =>
-  (await server.get("/v1/compnay/push", more, person)).data as OutputOf<typeof contract.calendar.push>;
+  await server.call(contract.calendar.push, more, person);
 
 it("tells the account alone what was pushed to it, and what it has read", async () => {
   const all = await pushed("enterprise");
@@ -40,5 +39,5 @@ it("tells the account alone what was pushed to it, and what it has read", async 
   expect(await titles({ state: "unread" })).toEqual(["活动邀请"]);
   expect(await titles({ kind: "warning" })).toEqual(["年费将到期"]);
   expect((await pushed("daliang")).list.map(({ title }) => title)).toEqual(["走访"]);
-  expect((await server.get("/v1/compnay/push", {}, "admin")).status).toBe(403);
+  expect((await server.ask(contract.calendar.push, {}, "admin")).status).toBe(403);
 });

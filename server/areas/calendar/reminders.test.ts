@@ -1,7 +1,8 @@
 import { v7 } from "uuid";
 import webPush from "web-push";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { Reminder } from "#contract/calendar/reminder.ts";
+import { contract } from "#contract/index.ts";
+import type { InputOf } from "#contract/core/call.ts";
 import type { Services } from "#server/plugins/call-context.ts";
 import { type PushSender, pushSender } from "#server/plugins/outside/web-push.ts";
 import { browserKeys, pushService, vapidClaims } from "#tests/fixtures/push-service.ts";
@@ -47,10 +48,9 @@ const plan = async (title: string, inMinutes: number, reminder: number) => {
   expect(reply.code).toBe(1);
   return id;
 };
-const remindersOf = async (person: PersonName) =>
-  (await server.get("/v1/visit/reminders", {}, person)).data as { list: Reminder[]; unread: number };
+const remindersOf = async (person: PersonName) => await server.call(contract.calendar.reminders, {}, person);
 const subscribe = (path: string, person: PersonName, keys = browserKeys().keys) =>
-  server.post("/v1/visit/pushSubscribe", { endpoint: `${service.origin}${path}`, keys }, person);
+  server.ask(contract.calendar.pushSubscribe, { endpoint: `${service.origin}${path}`, keys }, person);
 
 describe("reminders", () => {
   it("come to everyone who takes part, once, when their time has come", async () => {
@@ -68,7 +68,8 @@ describe("reminders", () => {
 
   it("are read one by one or all at once, each person's own", async () => {
     const { list } = await remindersOf("daliang");
-    const read = (body: object, person: PersonName) => server.post("/v1/visit/reminderRead", body, person);
+    const read = (body: InputOf<typeof contract.calendar.reminderRead>, person: PersonName) =>
+      server.ask(contract.calendar.reminderRead, body, person);
     expect((await read({ keys: list.map(({ key }) => key) }, "ronggui")).data).toEqual({ unread: 0 });
     expect((await remindersOf("daliang")).unread).toBe(1);
     expect((await read({ keys: ["calendar/nonsense"] }, "daliang")).data).toEqual({ unread: 1 });
@@ -80,8 +81,8 @@ describe("reminders", () => {
     const id = await plan("改期后再提醒", 10, 15);
     await round();
     const start = server.now() + 14 * 60_000;
-    await server.post(
-      "/v1/visit/editCalendar",
+    await server.ask(
+      contract.calendar.editCalendar,
       {
         id,
         base_rev: 1,
@@ -155,14 +156,16 @@ describe("web push", () => {
     const endpoint = `${service.origin}/ended`;
     const left = async () =>
       (await server.connection.pool.query("select 1 from push_subscriptions where endpoint = $1", [endpoint])).rowCount;
-    await server.post("/v1/visit/pushUnsubscribe", { endpoint }, "daliang");
+    await server.ask(contract.calendar.pushUnsubscribe, { endpoint }, "daliang");
     expect(await left()).toBe(1);
-    await server.post("/v1/user/logout", {}, "ronggui");
+    await server.ask(contract.account.logout, {}, "ronggui");
     expect(await left()).toBe(0);
     const foreign = { endpoint: "https://intranet.example/admin", keys: browserKeys().keys };
-    expect((await server.post("/v1/visit/pushSubscribe", foreign, "daliang")).data).toMatchObject({
+    expect((await server.ask(contract.calendar.pushSubscribe, foreign, "daliang")).data).toMatchObject({
       fields: { endpoint: "不支持这个浏览器的推送服务" },
     });
-    expect((await server.get("/v1/visit/pushState", {}, "daliang")).data).toEqual({ public_key: vapid.publicKey });
+    expect((await server.ask(contract.calendar.pushState, {}, "daliang")).data).toEqual({
+      public_key: vapid.publicKey,
+    });
   });
 });

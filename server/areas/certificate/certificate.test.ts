@@ -1,15 +1,13 @@
 import { v7 } from "uuid";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Certificate } from "#contract/certificate/certificate.ts";
-import type { contract } from "#contract/index.ts";
+import { contract } from "#contract/index.ts";
 import type { OutputOf } from "#contract/core/call.ts";
 import { dayOf, shiftDay } from "#contract/core/time.ts";
-import type { Reminder } from "#contract/calendar/reminder.ts";
 import { inventedApplicationNo } from "#contract/patent/patent-numbers.ts";
 import { accounts } from "#server/database/tables/people.ts";
 import { patents } from "#server/database/tables/ip/patent.ts";
 import { trademarks } from "#server/database/tables/ip/trademark.ts";
-import type { Trademark } from "#contract/trademark/trademark-calls.ts";
 import { remindOfCertificates } from "./certificate-reminders.ts";
 import { firms, type PersonName, type TestServer, testServer } from "#tests/fixtures/test-server.ts";
 import { eq } from "drizzle-orm";
@@ -81,9 +79,7 @@ describe("a certificate", () => {
     expect(beside).toMatchObject({ right_no: registration_no, trademark: { id: first } });
     await make({ name: "无关" });
     const shownTo = async (person: PersonName) =>
-      ((await server.post("/v1/search/trademark", { id: second }, person)).data as Trademark).certificates.map(
-        ({ name }) => name,
-      );
+      (await server.call(contract.trademark.trademark, { id: second }, person)).certificates.map(({ name }) => name);
     const both = ["注册证", "驰名商标认定"];
     expect((await shownTo("enterprise")).toSorted()).toEqual(both.toSorted());
     expect((await shownTo("daliang")).toSorted()).toEqual(both.toSorted());
@@ -264,10 +260,7 @@ describe("what ends", () => {
     server.travel(14 * 86_400_000);
     await run();
     expect(await told()).toEqual(["far 90", "near 30", "near 7"]);
-    const { list } = (await server.get("/v1/visit/reminders", { kind: "certificate", size: 100 }, "enterprise"))
-      .data as {
-      list: Reminder[];
-    };
+    const { list } = await server.call(contract.calendar.reminders, { kind: "certificate", size: 100 }, "enterprise");
     const messages = list.filter(({ record_id }) => [near.id, far.id].includes(record_id));
     expect(messages.map(({ title }) => title.replace(/^.*还有/u, "")).toSorted()).toEqual([
       " 30 天到期",
@@ -276,8 +269,8 @@ describe("what ends", () => {
     ]);
     const [message] = messages;
     const key = message?.key ?? "";
-    expect((await server.get("/v1/visit/reminderInfo", { key }, "enterprise")).data).toEqual(message);
-    expect((await server.get("/v1/visit/reminderInfo", { key }, "ronggui")).status).toBe(404);
+    expect((await server.ask(contract.calendar.reminderInfo, { key }, "enterprise")).data).toEqual(message);
+    expect((await server.ask(contract.calendar.reminderInfo, { key }, "ronggui")).status).toBe(404);
     await make({ replaces_id: near.id });
     expect(await told()).toEqual(["far 90"]);
   });

@@ -1,9 +1,9 @@
 import { eq, sql } from "drizzle-orm";
 import { v7 } from "uuid";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import type { ProviderState, ProviderUsage } from "#contract/company-data/company-data-calls.ts";
 import type { Candidate, LookedUp } from "#contract/company-data/looked-up.ts";
 import { dayOf, dayWords, endOfDay } from "#contract/core/time.ts";
+import { contract } from "#contract/index.ts";
 import { companyDataAnswers, companyDataCalls, companyDataSettings } from "#server/database/tables/company-data.ts";
 import { companies } from "#server/database/tables/company.ts";
 import { accounts } from "#server/database/tables/people.ts";
@@ -89,12 +89,11 @@ interface Found {
   data: { list: Candidate[]; total: number; source: string; kept: boolean; note: string };
 }
 const detailOf = async (query: Record<string, string>, person: PersonName = "daliang", of = server) =>
-  (await of.get("/v1/tianyancha/companydetail", query, person)) as unknown as Detail;
+  (await of.ask(contract.companyData.companydetail, query, person)) as unknown as Detail;
 const searchFor = async (keyword: string, person: PersonName = "daliang", of = server, path = "tianyancha") =>
   (await of.post(`/v1/${path}/currency`, { keyword }, person)) as unknown as Found;
-const stateFor = async (person: PersonName, of = server) =>
-  (await of.post("/v1/tianyancha/login", {}, person)).data as ProviderState;
-const usage = async () => (await server.get("/v1/tianyancha/usage", {}, "admin")).data as ProviderUsage;
+const stateFor = async (person: PersonName, of = server) => await of.call(contract.companyData.login, {}, person);
+const usage = async () => await server.call(contract.companyData.usage, {}, "admin");
 const busy = () =>
   new SourceFailure("busy", "天眼查说请求过于频繁，请一分钟后再试。", { until: server.now() + 60_000 });
 const gone = async () => {
@@ -164,7 +163,7 @@ describe("looking a company up", () => {
 describe("who may look up", () => {
   it("is not a stranger, a contact, a trial account, nor a company for others", async () => {
     const query = { keyword: "外地阀门有限公司" };
-    expect(await server.get("/v1/tianyancha/companydetail", query)).toMatchObject({ status: 401 });
+    expect(await server.ask(contract.companyData.companydetail, query)).toMatchObject({ status: 401 });
     expect(await searchFor("阀门", "enterprise")).toMatchObject({ status: 403 });
     expect(await searchFor("阀门", "enterprise", server, "tianyanchaphone")).toMatchObject({ status: 403 });
     expect(await detailOf(query, "enterprise")).toMatchObject({
@@ -182,7 +181,7 @@ describe("who may look up", () => {
     const { db } = server.connection;
     await db.update(accounts).set({ type: 1 }).where(own);
     expect(await detailOf({}, "enterprise")).toMatchObject({ status: 403, msg: expect.stringContaining("试用账号") });
-    expect((await server.post("/v1/tianyancha/login", {}, "enterprise")).status).toBe(403);
+    expect((await server.ask(contract.companyData.login, {}, "enterprise")).status).toBe(403);
     await db.update(accounts).set({ type: 2 }).where(own);
     expect((await detailOf({}, "enterprise")).status).toBe(200);
   });
@@ -207,9 +206,9 @@ describe("who may look up", () => {
 
   it("keeps cost and settings to administrators", async () => {
     for (const person of ["district", "daliangLead", "enterprise"] as const) {
-      expect(await server.get("/v1/tianyancha/usage", {}, person)).toMatchObject({ status: 403 });
+      expect(await server.ask(contract.companyData.usage, {}, person)).toMatchObject({ status: 403 });
       expect(await server.post("/v1/tianyancha/settingsSave", {}, person)).toMatchObject({ status: 403 });
-      expect(await server.post("/v1/tianyancha/test", { keyword: "阀门" }, person)).toMatchObject({ status: 403 });
+      expect(await server.ask(contract.companyData.test, { keyword: "阀门" }, person)).toMatchObject({ status: 403 });
     }
   });
 });
@@ -275,7 +274,7 @@ describe("our directory", () => {
       note: "尚未配置天眼查，本平台企业名录中也没有“没有这家”。",
     });
     expect(await stateFor("daliang", plain)).toMatchObject({ configured: false, source: "directory" });
-    expect(await plain.post("/v1/tianyancha/test", { keyword: "阀门" }, "admin")).toMatchObject({ status: 409 });
+    expect(await plain.ask(contract.companyData.test, { keyword: "阀门" }, "admin")).toMatchObject({ status: 409 });
   });
 
   it("answers with the reason while the provider fails, and the provider is left alone as long as it said", async () => {
@@ -374,13 +373,13 @@ describe("what administrators settle", () => {
 
   it("is kept with who settled it, and refused where somebody else did since", async () => {
     const { settings } = await usage();
-    const saved = await server.post("/v1/tianyancha/settingsSave", { base_rev: settings.rev, ...values }, "admin");
+    const saved = await server.ask(contract.companyData.settingsSave, { base_rev: settings.rev, ...values }, "admin");
     expect(saved.data).toMatchObject({ ...values, rev: settings.rev + 1, by_name: people.admin.name });
     expect((await usage()).settings).toEqual(saved.data);
-    const late = await server.post("/v1/tianyancha/settingsSave", { base_rev: settings.rev, ...values }, "admin");
+    const late = await server.ask(contract.companyData.settingsSave, { base_rev: settings.rev, ...values }, "admin");
     expect(late).toMatchObject({ status: 409, data: { reason: "stale" } });
     const wrong = { base_rev: settings.rev + 1, ...values, day_limit: -1, price_search: "free" };
-    expect(await server.post("/v1/tianyancha/settingsSave", wrong, "admin")).toMatchObject({
+    expect(await server.ask(contract.companyData.settingsSave, wrong, "admin")).toMatchObject({
       status: 422,
       data: { fields: { day_limit: "全平台每日上限不能小于 0", price_search: expect.stringContaining("应为数字") } },
     });
@@ -392,7 +391,7 @@ describe("what administrators settle", () => {
 
   it("does not bind the test, which tells the provider's real answer past everything kept", async () => {
     await settle({ day_limit: 0 });
-    const test = async (keyword: string) => (await server.post("/v1/tianyancha/test", { keyword }, "admin")).data;
+    const test = async (keyword: string) => (await server.ask(contract.companyData.test, { keyword }, "admin")).data;
     expect(await test("甲公司")).toMatchObject({ ok: true, cost: "0.15", message: "天眼查答复正常：甲公司，存续。" });
     detail = async () => {
       throw busy();

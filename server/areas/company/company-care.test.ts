@@ -3,6 +3,8 @@ import readExcelFile from "read-excel-file/node";
 import { v7 } from "uuid";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Contact } from "#contract/company/company.ts";
+import { contract } from "#contract/index.ts";
+import type { InputOf } from "#contract/core/call.ts";
 import { companies } from "#server/database/tables/company.ts";
 import { demands } from "#server/database/tables/demand.ts";
 import { auditLog } from "#server/database/tables/history.ts";
@@ -31,7 +33,8 @@ const contact = (changes: object = {}) => ({
   mobile: "13912345678",
   ...changes,
 });
-const save = (input: object, person: PersonName = "daliang") => server.post("/v1/business/contactSave", input, person);
+const save = (input: InputOf<typeof contract.company.contactSave>, person: PersonName = "daliang") =>
+  server.ask(contract.company.contactSave, input, person);
 const reveals = (id: string) =>
   server.connection.db
     .select()
@@ -43,17 +46,17 @@ describe("contacts", () => {
   it("are masked everywhere, and shown in full to officials of the street only, with a line in the log", async () => {
     const made = contact();
     expect((await save(made)).data).toMatchObject([{ mobile: "139****5678", is_primary: true }]);
-    expect((await server.post("/v1/business/contactReveal", { id: made.id }, "ronggui")).status).toBe(404);
-    expect((await server.post("/v1/business/contactReveal", { id: made.id }, "enterprise")).status).toBe(403);
-    expect((await server.post("/v1/business/contactReveal", { id: made.id }, "admin")).status).toBe(403);
+    expect((await server.ask(contract.company.contactReveal, { id: made.id }, "ronggui")).status).toBe(404);
+    expect((await server.ask(contract.company.contactReveal, { id: made.id }, "enterprise")).status).toBe(403);
+    expect((await server.ask(contract.company.contactReveal, { id: made.id }, "admin")).status).toBe(403);
     expect(await reveals(made.id)).toEqual([]);
-    expect((await server.post("/v1/business/contactReveal", { id: made.id }, "daliang")).data).toEqual({
+    expect((await server.ask(contract.company.contactReveal, { id: made.id }, "daliang")).data).toEqual({
       mobile: "13912345678",
     });
     expect(await reveals(made.id)).toMatchObject([
       { account_id: people.daliang.id, detail: { contact: made.id, company: firms.valve.id } },
     ]);
-    const card = await server.post("/v1/business/getBusinessCardInfo", { id: firms.valve.id }, "daliang");
+    const card = await server.ask(contract.company.getBusinessCardInfo, { id: firms.valve.id }, "daliang");
     expect(JSON.stringify(card)).not.toContain("13912345678");
   });
 
@@ -68,11 +71,11 @@ describe("contacts", () => {
     ]);
     const { mobile: _mobile, ...unmasked } = first;
     await save({ ...unmasked, post: "厂长", is_decision_maker: true });
-    expect((await server.post("/v1/business/contactReveal", { id: first.id }, "daliang")).data).toEqual({
+    expect((await server.ask(contract.company.contactReveal, { id: first.id }, "daliang")).data).toEqual({
       mobile: "13912345678",
     });
-    expect((await server.post("/v1/business/contactDel", { id: second.id }, "ronggui")).status).toBe(404);
-    const left = await server.post("/v1/business/contactDel", { id: second.id }, "daliang");
+    expect((await server.ask(contract.company.contactDel, { id: second.id }, "ronggui")).status).toBe(404);
+    const left = await server.ask(contract.company.contactDel, { id: second.id }, "daliang");
     expect(left.data).toMatchObject([{ id: first.id, is_primary: true }]);
     expect((await save(contact({ mobile: "12345" }))).data).toMatchObject({
       fields: { mobile: expect.stringContaining("11 位手机号") },
@@ -83,7 +86,7 @@ describe("contacts", () => {
 
 describe("the list of companies", () => {
   const list = async (input: object, person: PersonName = "district") =>
-    (await server.post("/v1/business/getCompany", input, person)).data as { list: { id: string }[]; total: number };
+    await server.call(contract.company.getCompany, input, person);
 
   it("is filtered by label, owner, tier, demands, last visit and following", async () => {
     const { db } = server.connection;
@@ -91,7 +94,7 @@ describe("the list of companies", () => {
       .update(companies)
       .set({ label_ids: [keyLabel.id], tier: "B", owner_id: people.daliang.id, open_demands: 2 })
       .where(eq(companies.id, firms.lamp.id));
-    await server.post("/v1/company/companySwitch", { company_id: firms.lamp.id, follow: true }, "district");
+    await server.ask(contract.company.companySwitch, { company_id: firms.lamp.id, follow: true }, "district");
     for (const filter of [
       { label_id: keyLabel.id },
       { tier: "B" },
@@ -106,7 +109,7 @@ describe("the list of companies", () => {
       ).toEqual([firms.lamp.id]);
     expect((await list({ owner_id: "none" })).total).toBe(2);
     expect((await list({ followed: true }, "daliang")).total).toBe(0);
-    await server.post("/v1/visit/createVisit", newVisit({ company_id: firms.lamp.id }), "daliang");
+    await server.ask(contract.visit.createVisit, newVisit({ company_id: firms.lamp.id }), "daliang");
     expect((await list({ unvisited_days: 30 })).list.map(({ id }) => id)).not.toContain(firms.lamp.id);
     const longAgo = new Date(server.now() - 31 * 86_400_000);
     await db.update(companies).set({ last_visit_at: longAgo }).where(eq(companies.id, firms.lamp.id));
@@ -129,8 +132,8 @@ describe("the list of companies", () => {
 });
 
 describe("owner, tier and labels of several companies", () => {
-  const batch = (input: object, person: PersonName = "daliangLead") =>
-    server.post("/v1/business/companyBatch", input, person);
+  const batch = (input: InputOf<typeof contract.company.companyBatch>, person: PersonName = "daliangLead") =>
+    server.ask(contract.company.companyBatch, input, person);
   const ids = [firms.valve.id, firms.lamp.id];
 
   it("are given by who manages the street, with a reason, to somebody of the street", async () => {
@@ -141,7 +144,7 @@ describe("owner, tier and labels of several companies", () => {
     expect((await batch({ ids: [firms.furniture.id], owner_id, reason: "分工" })).status).toBe(404);
     expect((await batch({ ids, owner_id, reason: "分工调整" })).data).toEqual({ changed: 2, same: 0 });
     expect((await batch({ ids, owner_id, reason: "分工调整" })).data).toEqual({ changed: 0, same: 2 });
-    const history = await server.post("/v1/business/companyHistory", { id: firms.valve.id }, "daliang");
+    const history = await server.ask(contract.company.companyHistory, { id: firms.valve.id }, "daliang");
     expect((history.data as { revisions: object[] }).revisions[0]).toMatchObject({
       by_name: people.daliangLead.name,
       changed: { owner_id: { before: null, after: owner_id }, reason: { after: "分工调整" } },
@@ -168,7 +171,7 @@ describe("owner, tier and labels of several companies", () => {
 
 describe("figures per year", () => {
   const years = (input: object, person: PersonName = "daliang") =>
-    server.post("/v1/business/companyYearInfo", { id: firms.valve.id, ...input }, person);
+    server.ask(contract.company.companyYearInfo, { id: firms.valve.id, ...input }, person);
 
   it("are written by officials, read by the enterprise, and told in the history", async () => {
     expect((await years({ figures: { year: 2025, employees: 120, revenue: "3500.5" } })).data).toMatchObject([
@@ -193,17 +196,16 @@ describe("looking up", () => {
       expect((await server.post(path, { company: ` ${firms.valve.name} ` }, "daliang")).data).toMatchObject({
         company_id: firms.valve.id,
       });
-    expect((await server.post("/v1/business/companyVisit", { company: firms.valve.name }, "ronggui")).status).toBe(404);
+    expect((await server.ask(contract.company.companyVisit, { company: firms.valve.name }, "ronggui")).status).toBe(
+      404,
+    );
   });
 
   it("searches companies, and records by number, company, title or a word of what was written, in scope", async () => {
     const content = "企业询问知识产权质押贷款的贴息政策，希望银行上门说明。";
-    const visit = (await server.post("/v1/visit/createVisit", newVisit({ content }), "daliang")).data as {
-      id: string;
-      visit_no: string;
-    };
+    const visit = await server.call(contract.visit.createVisit, newVisit({ content }), "daliang");
     const search = async (word: string, person: PersonName = "daliang") =>
-      (await server.post("/v1/business/searchAll", { word }, person)).data;
+      (await server.ask(contract.company.searchAll, { word }, person)).data;
     expect(await search("阀门")).toMatchObject({ companies: [{ id: firms.valve.id }] });
     expect(await search(visit.visit_no.toLowerCase())).toMatchObject({ visits: [{ id: visit.id }], companies: [] });
     expect(await search("质押贷款")).toMatchObject({
@@ -236,7 +238,7 @@ describe("follow-up", () => {
   it("counts what its lists show, in every group, for me and for the street", async () => {
     const { db } = server.connection;
     const past = newVisit({ next_action: "送资料上门", next_visit_at: day(-2) });
-    await server.post("/v1/visit/createVisit", past, "daliang");
+    await server.ask(contract.visit.createVisit, past, "daliang");
     await db
       .update(companies)
       .set({ next_visit_at: day(-2) })
@@ -263,13 +265,16 @@ describe("follow-up", () => {
       scope: "镇街" as const,
       scope_ids: [daliang],
     });
-    await server.post("/v1/company/companySwitch", { company_id: firms.lamp.id, follow: true }, "daliang");
+    await server.ask(contract.company.companySwitch, { company_id: firms.lamp.id, follow: true }, "daliang");
     const seen: Record<string, Record<string, number>> = {};
     for (const person of ["daliang", "ronggui", "district"] as const) {
       for (const whose of ["mine", "all"] as const) {
-        const figures = (await server.get("/v1/visit/followFigures", { whose }, person)).data as Record<string, number>;
+        const figures = (await server.ask(contract.company.followFigures, { whose }, person)).data as Record<
+          string,
+          number
+        >;
         for (const group of groups) {
-          const page = await server.get("/v1/visit/followList", { group, whose, size: 50 }, person);
+          const page = await server.ask(contract.company.followList, { group, whose, size: 50 }, person);
           const { list, total } = page.data as { list: object[]; total: number };
           expect([total, list.length], `${person} ${whose} ${group}`).toEqual([figures[group], figures[group]]);
         }
@@ -279,7 +284,7 @@ describe("follow-up", () => {
     expect(seen["daliang/mine"]).toMatchObject({ due: 1, promised: 1, demands: 1, followed: 1 });
     expect(seen["daliang/all"]).toMatchObject({ unanswered: 2 });
     expect(seen["ronggui/all"]).toMatchObject({ due: 0, promised: 0, demands: 0, unanswered: 0, followed: 0 });
-    const due = await server.get("/v1/visit/followList", { group: "due" }, "daliang");
+    const due = await server.ask(contract.company.followList, { group: "due" }, "daliang");
     expect(due.data).toMatchObject({
       list: [{ company_name: firms.valve.name, overdue: true, mobile: "139****5678" }],
     });
@@ -291,8 +296,8 @@ describe("follow-up", () => {
       start_at: new Date(Date.now() - 60_000).toISOString(),
       end_at: new Date().toISOString(),
     });
-    await server.post("/v1/visit/createVisit", again, "daliang");
-    expect((await server.get("/v1/visit/followList", { group: "promised" }, "daliang")).data).toMatchObject({
+    await server.ask(contract.visit.createVisit, again, "daliang");
+    expect((await server.ask(contract.company.followList, { group: "promised" }, "daliang")).data).toMatchObject({
       total: 0,
     });
   });
@@ -300,8 +305,8 @@ describe("follow-up", () => {
 
 it("an unfollowed company is followed no more", async () => {
   const input = { company_id: firms.lamp.id, follow: false };
-  expect((await server.post("/v1/company/companySwitch", input, "daliang")).data).toEqual(input);
-  const all = await server.post("/v1/business/companyAllInfo", { id: firms.lamp.id }, "daliang");
+  expect((await server.ask(contract.company.companySwitch, input, "daliang")).data).toEqual(input);
+  const all = await server.ask(contract.company.companyAllInfo, { id: firms.lamp.id }, "daliang");
   expect(all.data).toMatchObject({ follow: false });
   const logged = await server.connection.db
     .select()

@@ -1,7 +1,7 @@
 import { v7 } from "uuid";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import type { OutputOf } from "#contract/core/call.ts";
-import type { contract } from "#contract/index.ts";
+import { contract } from "#contract/index.ts";
 import { inventedApplicationNo } from "#contract/patent/patent-numbers.ts";
 import { patents } from "#server/database/tables/ip/patent.ts";
 import { firms, type PersonName, people, type TestServer, testServer } from "#tests/fixtures/test-server.ts";
@@ -96,16 +96,14 @@ it("tells officials which companies of their streets a patent belongs to, and no
   const shared = patent("两家的", "2024-01-01", { company_ids: [firms.valve.id, firms.furniture.id] });
   await server.connection.db.insert(patents).values(shared);
   const beside = async (person: PersonName) =>
-    (await server.get("/v1/company/patentCompanies", { patent: shared.id }, person)).data as OutputOf<
-      typeof contract.company.patentCompanies
-    >;
+    await server.call(contract.company.patentCompanies, { patent: shared.id }, person);
   const names = async (person: PersonName) => (await beside(person)).list.map(({ name }) => name);
   expect(await names("daliang")).toEqual([firms.valve.name]);
   expect(await names("ronggui")).toEqual([firms.furniture.name]);
   expect((await names("district")).toSorted()).toEqual([firms.valve.name, firms.furniture.name].toSorted());
   expect((await beside("daliang")).list[0]).toMatchObject({ street_name: "大良街道", open_demands: 0 });
   for (const person of ["enterprise", "admin"] as const)
-    expect((await server.get("/v1/company/patentCompanies", { patent: shared.id }, person)).status).toBe(403);
+    expect((await server.ask(contract.company.patentCompanies, { patent: shared.id }, person)).status).toBe(403);
   await server.connection.pool.query("update patents set withdrawn_at = now() where id = $1", [shared.id]);
   expect(await names("district")).toEqual([]);
 });

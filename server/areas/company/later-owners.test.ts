@@ -1,6 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import { v7 } from "uuid";
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { contract } from "#contract/index.ts";
 import { nameKey } from "#server/areas/company/merge/name-key.ts";
 import { companies } from "#server/database/tables/company.ts";
 import { copyrightRecords, judgments } from "#server/database/tables/ip/public-records.ts";
@@ -77,13 +78,13 @@ it("links the records of a company that joins later by its exact name, whatever 
   expect(await linked()).toEqual({ mark: [], coded: [], software: [], judgment: [] });
   const id = v7();
   const made = { id, name: "广东后来(顺德)科技有限公司", street_id: daliang };
-  expect(await server.post("/v1/visit/createCompany", made, "daliang")).toMatchObject({ status: 200 });
+  expect(await server.ask(contract.company.createCompany, made, "daliang")).toMatchObject({ status: 200 });
   expect(await linked()).toEqual({ mark: [id], coded: [], software: [id], judgment: [id] });
   // By its code, once an official has written it down.
   const edit = { id, base_rev: 1, changes: { credit_code: code } };
-  expect(await server.post("/v1/business/companyEdit", edit, "daliang")).toMatchObject({ code: 1 });
+  expect(await server.ask(contract.company.companyEdit, edit, "daliang")).toMatchObject({ code: 1 });
   expect((await linked()).coded).toEqual([id]);
-  const list = await server.get("/v1/company/trademarklist", { id }, "daliang");
+  const list = await server.ask(contract.trademark.trademarklist, { id }, "daliang");
   expect(list.data).toMatchObject({ total: 2 });
 });
 

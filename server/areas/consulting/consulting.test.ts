@@ -2,9 +2,8 @@ import { eq } from "drizzle-orm";
 import readExcelFile from "read-excel-file/node";
 import { v7 } from "uuid";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { OutputOf } from "#contract/core/call.ts";
-import type { consultingCalls, ConsultingInfo } from "#contract/consulting/consulting.ts";
 import { minuteOf } from "#contract/core/time.ts";
+import { contract } from "#contract/index.ts";
 import { auditLog } from "#server/database/tables/history.ts";
 import { accounts } from "#server/database/tables/people.ts";
 import { reminders } from "#server/database/tables/reminder.ts";
@@ -28,13 +27,11 @@ const stranger: PersonName = "ronggui";
 const post = (path: string, body: object, person: PersonName = "admin") =>
   server.post(`/v1/consulting/${path}`, body, person);
 const info = async (id: string, person: PersonName = "admin") =>
-  (await server.get("/v1/consulting/info", { id }, person)).data as ConsultingInfo;
+  await server.call(contract.consulting.info, { id }, person);
 const queue = async (query: Record<string, string> = {}) =>
-  (await server.get("/v1/consulting/queue", { size: 200, ...query }, "admin")).data as OutputOf<
-    typeof consultingCalls.queue
-  >;
+  await server.call(contract.consulting.queue, { size: 200, ...query }, "admin");
 const published = async (query: Record<string, string> = {}) =>
-  (await server.get("/v1/consulting/published", query, stranger)).data as OutputOf<typeof consultingCalls.published>;
+  await server.call(contract.consulting.published, query, stranger);
 
 async function asked(changes: object = {}) {
   const id = v7();
@@ -64,8 +61,8 @@ describe("a question of a company", () => {
     const id = await asked();
     expect((await info(id, "enterprise")).title).toBe("如何申请优先审查");
     expect((await info(id)).company_name).toBe(firms.valve.name);
-    expect(await server.get("/v1/consulting/info", { id }, stranger)).toMatchObject({ status: 404 });
-    expect(await server.get("/v1/consulting/mine", {}, stranger)).toMatchObject({ data: { total: 0 } });
+    expect(await server.ask(contract.consulting.info, { id }, stranger)).toMatchObject({ status: 404 });
+    expect(await server.ask(contract.consulting.mine, {}, stranger)).toMatchObject({ data: { total: 0 } });
     for (const move of ["askMore", "rate", "withdraw", "close"])
       expect(await post(move, { id, seq: 0, text: "想看看", stars: 5 }, stranger), move).toMatchObject({ status: 404 });
     for (const person of ["district", "daliang"] as const)
@@ -81,7 +78,7 @@ describe("a question of a company", () => {
     await asked({ id });
     const changed = { id, category: "专利", title: "如何申请优先审查", content: "这是另一个问题。" };
     expect(await post("ask", changed, "enterprise")).toMatchObject({ status: 409 });
-    const mine = await server.get("/v1/consulting/mine", { keyword: "优先审查" }, "enterprise");
+    const mine = await server.ask(contract.consulting.mine, { keyword: "优先审查" }, "enterprise");
     expect((mine.data as { list: { id: string }[] }).list.filter((row) => row.id === id)).toHaveLength(1);
     const taken = { id, category: "专利", title: "别家的", content: "别家的问题写在这里" };
     expect(await post("ask", taken, stranger)).toMatchObject({ status: 404 });
@@ -131,7 +128,7 @@ describe("a question of a company", () => {
     expect(told).toMatchObject([
       { account_id: people.enterprise.id, kind: "consulting", path: `/consultingDetails?id=${id}` },
     ]);
-    const list = await server.get("/v1/visit/reminders", { kind: "consulting" }, "enterprise");
+    const list = await server.ask(contract.calendar.reminders, { kind: "consulting" }, "enterprise");
     expect(JSON.stringify(list.data)).toContain("咨询有了回复：如何申请优先审查");
   });
 
@@ -274,7 +271,7 @@ describe("templates", () => {
     const template = { id: v7(), title: "优先审查", content: "请准备材料。" };
     await post("templateSave", template);
     await post("templateSave", { ...template, content: "请准备检索报告。" });
-    const list = () => server.get("/v1/consulting/templates", {}, "admin");
+    const list = () => server.ask(contract.consulting.templates, {}, "admin");
     expect((await list()).data).toEqual([{ ...template, content: "请准备检索报告。" }]);
     await post("templateRemove", { id: template.id });
     expect((await list()).data).toEqual([]);

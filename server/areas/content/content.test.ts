@@ -3,6 +3,7 @@ import sharp from "sharp";
 import { v7 } from "uuid";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Envelope } from "#contract/core/envelope.ts";
+import { contract } from "#contract/index.ts";
 import type { UploadedFile } from "#contract/site/content.ts";
 import type { ManagedPiece, PublicPiece } from "#contract/site/content-piece.ts";
 import { accounts } from "#server/database/tables/people.ts";
@@ -17,8 +18,8 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 const admin = (path: string, body: object) => server.post(`/v1/content/${path}`, body, "admin");
-const info = async (id: string) => (await server.get("/v1/content/info", { id }, "admin")).data as ManagedPiece;
-const read = (id: string) => server.get("/v1/web/piece", { id });
+const info = async (id: string) => (await server.ask(contract.content.info, { id }, "admin")).data as ManagedPiece;
+const read = (id: string) => server.ask(contract.site.piece, { id });
 
 async function upload(purpose: string, name: string, payload: Buffer): Promise<Envelope> {
   const headers = {
@@ -83,7 +84,7 @@ describe("a piece", () => {
       status: 409,
       data: { reason: "conflict" },
     });
-    expect((await server.get("/v1/content/version", { id, rev: 1 }, "admin")).data).toMatchObject({
+    expect((await server.ask(contract.content.version, { id, rev: 1 }, "admin")).data).toMatchObject({
       title: "第一版标题",
     });
     expect(await admin("restore", { id, rev: 1, base_rev: 2 })).toMatchObject({ code: 1, data: { rev: 3 } });

@@ -1,5 +1,6 @@
 import { v7 } from "uuid";
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { contract } from "#contract/index.ts";
 import { receiptHash } from "#server/areas/site/receipts/receipts.ts";
 import { asks } from "#server/database/tables/website-service.ts";
 import { type TestServer, testServer } from "#tests/fixtures/test-server.ts";
@@ -27,12 +28,10 @@ it("keeps the answer of the first of two administrators who answer at once", asy
   });
   const both = await Promise.all([
     answer({ id, base_at: null, answer: "请先完成备案。" }),
-    server.post("/v1/content/refuseAsk", { id, base_at: null, reason: "与其他问题重复" }, "admin"),
+    server.ask(contract.content.refuseAsk, { id, base_at: null, reason: "与其他问题重复" }, "admin"),
   ]);
   expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
-  const { list } = (await server.get("/v1/content/asks", {}, "admin")).data as {
-    list: { answered_at: string; answer: string }[];
-  };
+  const { list } = await server.call(contract.content.asks, {}, "admin");
   const [seen] = list;
   server.travel(1000);
   expect(await answer({ id, base_at: seen?.answered_at, answer: "请先在线完成备案。" })).toMatchObject({ code: 1 });

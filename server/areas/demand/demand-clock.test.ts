@@ -4,10 +4,11 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { demandBadges } from "#contract/demand/demand-clock.ts";
 import { isDutyOf } from "#contract/demand/demand-duty.ts";
 import type { Demand } from "#contract/demand/demand-fields.ts";
-import type { DemandFigures, DemandListRow } from "#contract/demand/demand-list.ts";
+import type { DemandListRow } from "#contract/demand/demand-list.ts";
 import { type DemandStatus, demandStatuses } from "#contract/demand/demand-states.ts";
 import { dayOf } from "#contract/core/time.ts";
 import { addWorkingDays, closeOf } from "#contract/core/working-days.ts";
+import { contract } from "#contract/index.ts";
 import { holidaysFrom } from "#server/areas/calendar/holidays.ts";
 import { holidays } from "#server/database/tables/calendar.ts";
 import { demands } from "#server/database/tables/demand.ts";
@@ -128,10 +129,7 @@ describe("lists, counters and board", () => {
     await plantDemands();
   });
   const list = async (query: Record<string, string | number>, person: Sender) =>
-    (await server.get("/v1/visit/demandListNews", { size: 200, ...query }, person)).data as {
-      list: DemandListRow[];
-      total: number;
-    };
+    await server.call(contract.demand.demandListNews, { size: 200, ...query }, person);
   const numbers = (rows: DemandListRow[]) => rows.map(({ demand_no }) => demand_no).sort();
 
   it("derive badges in SQL exactly as the screen does", async () => {
@@ -166,7 +164,7 @@ describe("lists, counters and board", () => {
   );
 
   it.each(["daliang", "daliangLead", "district"] as const)("count for %s what their lists hold", async (name) => {
-    const figures = (await server.get("/v1/business/demandFigures", {}, name)).data as DemandFigures;
+    const figures = await server.call(contract.demand.demandFigures, {}, name);
     const totals = {
       to_accept: (await list({ status: "待受理" }, name)).total,
       duty: (await list({ view: "duty" }, name)).total,
@@ -183,10 +181,8 @@ describe("lists, counters and board", () => {
 
   it.each(["duty", "mine", "all"] as const)("count in %s what its board's columns hold", async (view) => {
     const asked = { view, street_id: ronggui };
-    const figures = (await server.get("/v1/business/demandFigures", asked, "district")).data as DemandFigures;
-    const board = (await server.get("/v1/business/demandBoard", asked, "district")).data as {
-      columns: { status: string; total: number }[];
-    };
+    const figures = await server.call(contract.demand.demandFigures, asked, "district");
+    const board = await server.call(contract.demand.demandBoard, asked, "district");
     const totals = new Map(board.columns.map(({ status, total }) => [status, total]));
     expect(figures.to_accept).toBe(totals.get("待受理"));
     expect(figures.to_follow_up).toBe(totals.get("待回访"));
@@ -201,9 +197,7 @@ describe("lists, counters and board", () => {
   });
 
   it("put every demand of the filter into its column", async () => {
-    const board = (await server.get("/v1/business/demandBoard", { street_id: ronggui }, "district")).data as {
-      columns: { status: string; total: number; list: DemandListRow[] }[];
-    };
+    const board = await server.call(contract.demand.demandBoard, { street_id: ronggui }, "district");
     expect(board.columns.map(({ status }) => status)).toEqual([...demandStatuses]);
     for (const { status, total, list: rows } of board.columns) {
       expect(total).toBe(3);

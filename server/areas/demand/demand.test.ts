@@ -2,6 +2,7 @@ import readExcelFile from "read-excel-file/node";
 import { v7 } from "uuid";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Demand, DemandMove } from "#contract/demand/demand-fields.ts";
+import { contract } from "#contract/index.ts";
 import { orgs } from "#server/database/tables/people.ts";
 import { labels } from "#server/database/tables/company.ts";
 import { daliang, firms, newVisit, people, ronggui, type TestServer, testServer } from "#tests/fixtures/test-server.ts";
@@ -40,11 +41,11 @@ const created = async (changes: Record<string, unknown> = {}, person: Sender = "
 const move = (demand_id: string, action: string, person: Sender, rest: object = {}, headers = {}) =>
   server.post("/v1/business/demandMove", { id: v7(), demand_id, action, ...rest }, person, headers);
 const info = async (id: string, person: Sender = "district") => {
-  const reply = await server.post("/v1/business/demandInfo", { id }, person);
+  const reply = await server.ask(contract.demand.demandInfo, { id }, person);
   return reply.data as { demand: Demand; moves: (DemandMove & { operator_name: string })[]; visit_no: string | null };
 };
 const list = (query: Record<string, string | number>, person: Sender = "district") =>
-  server.get("/v1/visit/demandListNews", query, person);
+  server.ask(contract.demand.demandListNews, query, person);
 
 const steps: Record<string, [Sender, object?]> = {
   提交: ["daliangColleague"],
@@ -71,7 +72,7 @@ async function walk(id: string, actions: readonly string[]): Promise<Demand> {
 }
 const toWork = ["提交", "受理", "转办", "接收"];
 const openDemands = async () => {
-  const reply = await server.post("/v1/business/companyInfo", { id: firms.valve.id }, "daliang");
+  const reply = await server.ask(contract.company.companyInfo, { id: firms.valve.id }, "daliang");
   return (reply.data as { company: { open_demands: number } }).company.open_demands;
 };
 
@@ -110,7 +111,7 @@ describe("writing a demand down", () => {
 
   it("refuses another street's company, a foreign visit, an unknown label and an attachment that is too large", async () => {
     const visit = newVisit({ company_id: firms.lamp.id });
-    await server.post("/v1/visit/createVisit", visit, "daliang");
+    await server.ask(contract.visit.createVisit, visit, "daliang");
     const large = { id: v7(), sha256: "a".repeat(64), size: 21 * 1024 * 1024, mime: "application/pdf" };
     expect((await create({ company_id: firms.furniture.id })).data).toMatchObject({
       fields: { company_id: "企业不存在，或不在您的管辖范围内" },
@@ -138,7 +139,7 @@ describe("editing and deleting", () => {
   const edit = (id: string, base_rev: number, changes: object, person: Sender = "daliangColleague") =>
     server.post("/v1/business/demandEdit", { id, base_rev, changes }, person, { "x-device-id": v7() });
   const remove = (id: string, base_rev: number, person: Sender = "daliangColleague") =>
-    server.post("/v1/business/demandDel", { id, base_rev }, person);
+    server.ask(contract.demand.demandDel, { id, base_rev }, person);
 
   it("leaves a draft to its author and the street's lead, and conflicts like every record", async () => {
     const { id } = await created();
@@ -184,9 +185,9 @@ describe("editing and deleting", () => {
     expect((await edit(id, 3, { content: "补充：ZL2026 1 0000001.0 等三件在审发明。" })).code).toBe(1);
     expect((await remove(id, 4, "daliangLead")).msg).toBe("草稿只能由登记人删除");
     expect((await remove(id, 4)).code).toBe(1);
-    expect((await server.post("/v1/business/demandInfo", { id }, "district")).status).toBe(404);
+    expect((await server.ask(contract.demand.demandInfo, { id }, "district")).status).toBe(404);
     expect(await edit(id, 4, { title: "还在吗" })).toMatchObject({ status: 409, data: { deleted: true } });
-    const restore = (person: Sender) => server.post("/v1/business/demandRestore", { id }, person);
+    const restore = (person: Sender) => server.ask(contract.demand.demandRestore, { id }, person);
     expect((await restore("daliang")).status).toBe(403);
     expect((await restore("daliangLead")).data).toMatchObject({ id, rev: 6, status: "草稿" });
   });
@@ -198,7 +199,7 @@ describe("the contact's mobile", () => {
   it("is masked everywhere, shown on request to those with a part, and stays whole under edits", async () => {
     const { id, contact: shown } = await created({ contact });
     expect(shown).toEqual({ ...contact, mobile: "139****5678" });
-    const reveal = (person: Sender) => server.post("/v1/business/demandReveal", { id }, person);
+    const reveal = (person: Sender) => server.ask(contract.demand.demandReveal, { id }, person);
     expect((await reveal("daliangColleague")).data).toEqual({ mobile: contact.mobile });
     expect((await reveal("ronggui")).status).toBe(404);
     const renamed = { ...contact, name: "陈总", mobile: "139****5678" };
@@ -321,7 +322,7 @@ describe("a demand's way", () => {
     expect(replies.map(({ code }) => code)).toEqual([1, 1, 1]);
     expect((await info(id)).moves).toHaveLength(1);
     expect(
-      await server.post("/v1/business/demandMove", { ...input, action: "催办" }, "daliangColleague"),
+      await server.ask(contract.demand.demandMove, { ...input, action: "催办" }, "daliangColleague"),
     ).toMatchObject({ status: 409, data: { reason: "key_reused" } });
   });
 
@@ -329,8 +330,8 @@ describe("a demand's way", () => {
     const [one, two] = [await created(), await created()];
     await walk(one.id, ["提交", "受理"]);
     await walk(two.id, ["提交"]);
-    const reply = await server.post(
-      "/v1/business/demandHandOut",
+    const reply = await server.ask(
+      contract.demand.demandHandOut,
       { ids: [one.id, two.id], owner_id: people.daliang.id },
       "daliangLead",
     );
@@ -345,9 +346,9 @@ describe("a demand's way", () => {
   it("stays inside its street", async () => {
     const { id } = await created();
     expect((await move(id, "提交", "ronggui")).status).toBe(404);
-    expect((await server.post("/v1/business/demandInfo", { id }, "ronggui")).status).toBe(404);
+    expect((await server.ask(contract.demand.demandInfo, { id }, "ronggui")).status).toBe(404);
     expect((await list({}, "ronggui")).data).toMatchObject({ total: 0 });
-    expect((await server.post("/v1/business/companyDemand", { company_id: firms.valve.id }, "ronggui")).status).toBe(
+    expect((await server.ask(contract.demand.companyDemand, { company_id: firms.valve.id }, "ronggui")).status).toBe(
       404,
     );
     expect((await move(id, "提交", "admin")).status).toBe(403);
@@ -360,7 +361,7 @@ describe("what a company reads of its demands", () => {
     const { id } = await created();
     await walk(id, [...toWork, "答复"]);
     await move(id, "催办", "daliangLead", { remark: "内部提醒" });
-    const reply = await server.post("/v1/business/demandInfo", { id }, "enterprise");
+    const reply = await server.ask(contract.demand.demandInfo, { id }, "enterprise");
     const { demand, moves } = reply.data as Awaited<ReturnType<typeof info>>;
     expect(demand).toMatchObject({ status: "办理中", owner_id: null, owner_name: "", created_by: null });
     expect(moves.map(({ action, remark }) => [action, remark])).toEqual([
@@ -371,10 +372,10 @@ describe("what a company reads of its demands", () => {
       ["答复", "已联系企业，约定周五上门"],
     ]);
     expect(JSON.stringify(reply.data)).not.toContain(people.daliang.id);
-    expect((await server.post("/v1/business/demandInfo", { id: draft.id }, "enterprise")).status).toBe(404);
-    const own = await server.post("/v1/business/companyDemand", { company_id: firms.valve.id }, "enterprise");
+    expect((await server.ask(contract.demand.demandInfo, { id: draft.id }, "enterprise")).status).toBe(404);
+    const own = await server.ask(contract.demand.companyDemand, { company_id: firms.valve.id }, "enterprise");
     expect((own.data as { list: Demand[] }).list.every(({ status }) => status !== "草稿")).toBe(true);
-    const other = await server.post("/v1/business/companyDemand", { company_id: firms.lamp.id }, "enterprise");
+    const other = await server.ask(contract.demand.companyDemand, { company_id: firms.lamp.id }, "enterprise");
     expect(other).toMatchObject({ status: 404, msg: "只能查看本企业的需求" });
     expect((await move(id, "催办", "enterprise")).status).toBe(403);
   });
@@ -401,7 +402,7 @@ describe("the export", () => {
 describe("a company that goes over to another street", () => {
   it("takes its open demands along, to be accepted and handed out there", async () => {
     const visit = newVisit({ company_id: firms.lamp.id });
-    await server.post("/v1/visit/createVisit", visit, "daliang");
+    await server.ask(contract.visit.createVisit, visit, "daliang");
     const [working, fresh, ended] = [
       await created({ company_id: firms.lamp.id }),
       await created({ company_id: firms.lamp.id }),
@@ -412,7 +413,7 @@ describe("a company that goes over to another street", () => {
     await walk(ended.id, ["提交"]);
     await move(ended.id, "作废", "daliangLead", { remark: "重复登记" });
     const input = { visit_id: visit.id, street_id: ronggui, reason: "企业搬迁" };
-    expect((await server.post("/v1/visit/changeStreet", input, "daliangLead")).msg).toBe("成功");
+    expect((await server.ask(contract.visit.changeStreet, input, "daliangLead")).msg).toBe("成功");
     const [one, two, three] = [await info(working.id), await info(fresh.id), await info(ended.id)];
     expect(one.demand).toMatchObject({ street_id: ronggui, status: "已受理", owner_id: null, collaborator_ids: [] });
     expect(one.demand.accept_org).toBe(people.ronggui.com_id);

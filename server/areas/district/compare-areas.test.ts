@@ -5,6 +5,7 @@ import { dayOf, shiftDay } from "#contract/core/time.ts";
 import type { Compared, ComparedSide } from "#contract/figures/compare-calls.ts";
 import { flowAddress } from "#contract/figures/figure-address.ts";
 import { flowKeys, isFlow } from "#contract/figures/period-figures.ts";
+import { contract } from "#contract/index.ts";
 import { districtFigureRows } from "#server/database/tables/district.ts";
 import { accounts } from "#server/database/tables/people.ts";
 import { fillDistrict } from "#tests/fixtures/district-records.ts";
@@ -29,12 +30,12 @@ beforeAll(async () => {
   server = await testServer();
   await fillDistrict(server);
   const at = (hours: number) => new Date(server.now() - (4 * 24 - hours) * 3_600_000).toISOString();
-  await server.post("/v1/visit/createVisit", newVisit({ start_at: at(0), end_at: at(1) }), "daliang");
+  await server.ask(contract.visit.createVisit, newVisit({ start_at: at(0), end_at: at(1) }), "daliang");
 });
 afterAll(() => server.close());
 
 const ask = (left: object, right: object, person: PersonName = "district", more: object = {}) =>
-  server.post("/v1/region/centerarea", { left, right, ...more }, person);
+  server.ask(contract.district.centerarea, { left, right, ...more }, person);
 const compared = async (...asked: Parameters<typeof ask>) => (await ask(...asked)).data as Compared;
 
 /** Totals of the lists behind what flows on a side. */
@@ -157,7 +158,7 @@ describe("a comparison is refused", () => {
 
   it("and so is the list of a period that is wrong, or of a figure that stands", async () => {
     const rows = (more: Record<string, string>) =>
-      server.get("/v1/region/figureRows", { figure: "visits", ...more }, "district");
+      server.ask(contract.district.figureRows, { figure: "visits", ...more }, "district");
     expect((await rows({ from: today(), day: before(1) })).data).toMatchObject({
       fields: { day: "截止日期不能早于起始日期" },
     });

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { v7 } from "uuid";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { OutputOf } from "#contract/core/call.ts";
+import type { OutputOf, InputOf } from "#contract/core/call.ts";
 import { dayOf, shiftDay } from "#contract/core/time.ts";
 import { demandCategories } from "#contract/demand/demand-fields.ts";
 import { type DistrictFigureKey, districtFigureKeys } from "#contract/figures/district-figures.ts";
@@ -12,7 +12,7 @@ import {
   visitPartKeys,
   visitParts,
 } from "#contract/figures/visit-parts.ts";
-import type { contract } from "#contract/index.ts";
+import { contract } from "#contract/index.ts";
 import { demands } from "#server/database/tables/demand.ts";
 import { fillDistrict } from "#tests/fixtures/district-records.ts";
 import {
@@ -35,7 +35,8 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const center = (person: PersonName, more: object = {}) => server.post("/v1/region/center", more, person);
+const center = (person: PersonName, more: InputOf<typeof contract.district.center> = {}) =>
+  server.ask(contract.district.center, more, person);
 
 describe("parts of the visit board", () => {
   const periodOfYear = () => ({ from: `${today().slice(0, 4)}-01-01`, to: today() });
@@ -43,15 +44,9 @@ describe("parts of the visit board", () => {
     person: PersonName,
     asked: PartAsked,
   ): Promise<Record<VisitPartKey, Record<string, number>>> => {
-    const visits = (await server.get("/v1/visit/centertypenews", { ...asked }, person)).data as OutputOf<
-      typeof contract.figures.centertypenews
-    >;
-    const asks = (await server.get("/v1/visit/getrightlist", { ...asked }, person)).data as OutputOf<
-      typeof contract.figures.getrightlist
-    >;
-    const ranks = (await server.get("/v1/visit/getleftlist", { ...asked }, person)).data as OutputOf<
-      typeof contract.figures.getleftlist
-    >;
+    const visits = await server.call(contract.figures.centertypenews, { ...asked }, person);
+    const asks = await server.call(contract.figures.getrightlist, { ...asked }, person);
+    const ranks = await server.call(contract.figures.getleftlist, { ...asked }, person);
     const named = (parts: { name: string; value: number }[]) =>
       Object.fromEntries(parts.map(({ name, value }) => [name, value]));
     return {
@@ -91,7 +86,7 @@ describe("parts of the visit board", () => {
       4, 3, 2,
     ]);
     expect([await value("companies_asked"), await value("companies_willing")]).toEqual([2, 1]);
-    const { data } = await server.get("/v1/street/centerrat", { street_id: daliang }, "daliang");
+    const { data } = await server.ask(contract.district.streetRates, { street_id: daliang }, "daliang");
     const { rates } = data as OutputOf<typeof contract.district.streetRates>;
     expect(rates.find(({ key }) => key === "timely")).toEqual({ key: "timely", street: 2 / 3, district: 2 / 3 });
     expect(rates.find(({ key }) => key === "willing")).toEqual({ key: "willing", street: 1, district: 0.5 });
@@ -135,7 +130,7 @@ describe("parts of the visit board", () => {
 describe("the table of the figures", () => {
   type Table = OutputOf<typeof contract.district.getStreetInfo>;
   const table = async (more: Record<string, string>, person: PersonName = "district") =>
-    (await server.get("/v1/region/getStreetInfo", more, person)).data as Table;
+    await server.call(contract.district.getStreetInfo, more, person);
 
   it.each<Record<string, string>>([{ trade: "C34" }, { tier: "B" }, { trade: "C", tier: "none" }])(
     "of the companies %o agrees with the list behind every figure",
@@ -164,31 +159,30 @@ describe("the table of the figures", () => {
     const past = whole(await table({ trade: "C34", day: shiftDay(today(), -400) }));
     expect(past).toMatchObject({ patents: 1, visits: 0 });
     expect(past).not.toHaveProperty("pledged");
-    const none = await server.get(
-      "/v1/region/figureRows",
+    const none = await server.ask(
+      contract.district.figureRows,
       { figure: "pledged", day: shiftDay(today(), -400) },
       "district",
     );
     expect([none.status, none.msg]).toEqual([422, "“质押专利”只统计当前情况，过去日期没有明细"]);
-    const { data } = await server.post(
-      "/v1/region/centerarea",
+    const { data } = await server.ask(
+      contract.district.centerarea,
       { left: { street_id: daliang }, right: { street_id: ronggui }, trade: "C34" },
       "district",
     );
     const { left, right } = data as OutputOf<typeof contract.district.centerarea>;
     expect([left.values.patents, right.values.patents]).toEqual([4, 0]);
-    expect((await server.get("/v1/region/getStreetInfo", { trade: "阀门" }, "district")).data).toMatchObject({
+    expect((await server.ask(contract.district.getStreetInfo, { trade: "阀门" }, "district")).data).toMatchObject({
       fields: { trade: "行业代码应为字母加数字，如 C38" },
     });
-    const foreign = await server.get("/v1/region/figureRows", { figure: "visits", street_id: ronggui }, "daliang");
+    const foreign = await server.ask(contract.district.figureRows, { figure: "visits", street_id: ronggui }, "daliang");
     expect(foreign.status).toBe(404);
   });
 
   it("keeps views of each account by name: saved, changed, renamed, deleted", async () => {
     const save = (body: object, person: PersonName = "district") =>
       server.post("/v1/region/dataViewSave", { columns: ["visits", "patents"], ...body }, person);
-    const views = async (person: PersonName) =>
-      (await server.get("/v1/region/dataViews", {}, person)).data as OutputOf<typeof contract.district.dataViews>;
+    const views = async (person: PersonName) => await server.call(contract.district.dataViews, {}, person);
     expect(await views("district")).toEqual([]);
     const { id } = (await save({ name: "月报", trade: "C34", tier: "A" })).data as { id: string };
     expect((await save({ name: "月报" })).data).toMatchObject({ fields: { name: expect.stringContaining("月报") } });
@@ -207,13 +201,13 @@ describe("the table of the figures", () => {
       trade: null,
     });
     const rename = (name: string, person: PersonName = "district") =>
-      server.post("/v1/region/dataViewRename", { id, name }, person);
+      server.ask(contract.district.dataViewRename, { id, name }, person);
     expect((await rename("季报")).status).toBe(422);
     expect((await rename("我的", "daliang")).status).toBe(404);
     expect((await rename("年报")).data).toMatchObject({ name: "年报", columns: ["honors"] });
-    await server.post("/v1/region/dataViewDelete", { id }, "daliang");
+    await server.ask(contract.district.dataViewDelete, { id }, "daliang");
     expect(await views("district")).toHaveLength(2);
-    await server.post("/v1/region/dataViewDelete", { id }, "district");
+    await server.ask(contract.district.dataViewDelete, { id }, "district");
     expect((await views("district")).map(({ name }) => name)).toEqual(["季报"]);
   });
 });

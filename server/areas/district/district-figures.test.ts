@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { OutputOf } from "#contract/core/call.ts";
+import type { OutputOf, InputOf } from "#contract/core/call.ts";
 import { dayOf, monthsLater, shiftDay } from "#contract/core/time.ts";
 import { type DistrictFigureKey, districtFigureKeys, figureOf } from "#contract/figures/district-figures.ts";
 import { figureQuery } from "#contract/figures/figure-address.ts";
-import type { contract } from "#contract/index.ts";
+import { contract } from "#contract/index.ts";
 import { districtFigureRows } from "#server/database/tables/district.ts";
 import { accounts } from "#server/database/tables/people.ts";
 import { and, eq } from "drizzle-orm";
@@ -29,7 +29,8 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const center = (person: PersonName, more: object = {}) => server.post("/v1/region/center", more, person);
+const center = (person: PersonName, more: InputOf<typeof contract.district.center> = {}) =>
+  server.ask(contract.district.center, more, person);
 
 /** The total of the list behind a figure. */
 async function listTotal(key: DistrictFigureKey, day: string, street_id: string | undefined, person: PersonName) {
@@ -40,19 +41,19 @@ async function listTotal(key: DistrictFigureKey, day: string, street_id: string 
   const total = ({ data }: { data: unknown }) => (data as { total: number }).total;
   switch (figureOf(key).list) {
     case "companies":
-      return total(await server.post("/v1/business/getCompany", query, person));
+      return total(await server.ask(contract.company.getCompany, query, person));
     case "visits":
-      return total(await server.get("/v1/visit/visitListnews", query, person));
+      return total(await server.ask(contract.visit.visitListnews, query, person));
     case "rows":
       return total(await server.get("/v1/visit/dataList_two", query, person));
     case "figure":
       return total(await server.get("/v1/region/figureRows", query, person));
     case "patents":
-      return total(await server.get("/v1/company/officePatents", query, person));
+      return total(await server.ask(contract.company.officePatents, query, person));
     case "honors":
-      return total(await server.post("/v1/honorList", numbers, person));
+      return total(await server.ask(contract.honor.honorList, numbers, person));
     case "annuities": {
-      const { data } = await server.post("/v1/frontend/annuity/overview", query, person);
+      const { data } = await server.ask(contract.annuity.overview, query, person);
       return (data as OutputOf<typeof contract.annuity.overview>).sums.find(({ which }) => which === "grace")?.count;
     }
   }
@@ -105,16 +106,16 @@ describe("every figure", () => {
 describe("the scope", () => {
   it("is the own streets, and nothing for enterprises and administrators", async () => {
     expect((await center("daliang", { street_id: ronggui })).status).toBe(404);
-    expect((await server.get("/v1/street/center", { street_id: ronggui }, "daliang")).status).toBe(404);
+    expect((await server.ask(contract.district.streetCenter, { street_id: ronggui }, "daliang")).status).toBe(404);
     expect((await center("district", { street_id: "440606999" })).msg).toContain("已撤销");
     for (const person of ["enterprise", "admin"] as const) expect((await center(person)).status).toBe(403);
-    const { data } = await server.get("/v1/region/getStreetInfo", {}, "daliang");
+    const { data } = await server.ask(contract.district.getStreetInfo, {}, "daliang");
     const { rows } = data as OutputOf<typeof contract.district.getStreetInfo>;
     expect(rows.map(({ street_id }) => street_id)).toEqual([daliang]);
   });
 
   it("tells a street its rates beside the district's", async () => {
-    const { data } = await server.get("/v1/street/centerrat", { street_id: daliang }, "daliang");
+    const { data } = await server.ask(contract.district.streetRates, { street_id: daliang }, "daliang");
     const { rates } = data as OutputOf<typeof contract.district.streetRates>;
     expect(rates.find(({ key }) => key === "coverage")).toEqual({ key: "coverage", street: 0.5, district: 2 / 3 });
     expect(rates.find(({ key }) => key === "closing")?.street).toBe(1);
@@ -122,19 +123,13 @@ describe("the scope", () => {
   });
 
   it("holds for parts, grants and the latest records", async () => {
-    const right = (await server.get("/v1/region/getrightlist", {}, "ronggui")).data as OutputOf<
-      typeof contract.district.getrightlist
-    >;
+    const right = await server.call(contract.district.getrightlist, {}, "ronggui");
     expect(right.companies).toEqual([{ id: firms.furniture.id, name: firms.furniture.name, count: 2 }]);
     expect(right.stock.reduce((sum, { count }) => sum + count, 0)).toBe(2);
-    const grants = (await server.get("/v1/region/getEmpower", {}, "daliang")).data as OutputOf<
-      typeof contract.district.getEmpower
-    >;
+    const grants = await server.call(contract.district.getEmpower, {}, "daliang");
     expect(grants.streets.map(({ street_id }) => street_id)).toEqual([daliang]);
     expect(grants.streets[0]?.types[0]).toEqual({ type: "发明", count: 1 });
-    const left = (await server.get("/v1/region/getleftlist", {}, "ronggui")).data as OutputOf<
-      typeof contract.district.getleftlist
-    >;
+    const left = await server.call(contract.district.getleftlist, {}, "ronggui");
     expect(left.latest.map(({ title }) => title)).toEqual([firms.furniture.name]);
   });
 });
@@ -149,9 +144,7 @@ describe("snapshots", () => {
     await kept(shiftDay(day, -2), 7);
     const { figures } = (await center("district")).data as Figures;
     expect(figures.find(({ key }) => key === "visits")).toMatchObject({ month_ago: null, year_ago: 0 });
-    const left = (await server.get("/v1/region/getleftlist", { figure: "visits" }, "district")).data as OutputOf<
-      typeof contract.district.getleftlist
-    >;
+    const left = await server.call(contract.district.getleftlist, { figure: "visits" }, "district");
     expect(left.days.slice(-3).map(({ value }) => value)).toEqual([7, null, 3]);
     expect(left.days).toHaveLength(31);
     expect(left.months.at(-2)?.value ?? null).toBe(day.slice(8) <= "02" ? 7 : null);
@@ -178,7 +171,7 @@ describe("snapshots", () => {
   });
 
   it("are of no day to come", async () => {
-    const wrong = await server.get("/v1/region/getStreetInfo", { day: shiftDay(today(), 1) }, "district");
+    const wrong = await server.ask(contract.district.getStreetInfo, { day: shiftDay(today(), 1) }, "district");
     expect(wrong).toMatchObject({ status: 422, msg: "统计日不能晚于今天" });
   });
 

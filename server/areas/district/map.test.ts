@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import type { OutputOf } from "#contract/core/call.ts";
-import type { contract } from "#contract/index.ts";
+import { contract } from "#contract/index.ts";
 import { type PersonName, type TestServer, testServer } from "#tests/fixtures/test-server.ts";
 
 type Ring = number[][];
@@ -39,8 +39,7 @@ async function upload(text: string, person: PersonName = "admin", number = "粤S
   });
   return reply.json<{ status: number; msg: string; data: OutputOf<typeof contract.district.getmap> }>();
 }
-const shown = async (person: PersonName) =>
-  (await server.get("/v1/region/getmap", {}, person)).data as OutputOf<typeof contract.district.getmap>;
+const shown = async (person: PersonName) => await server.call(contract.district.getmap, {}, person);
 
 it.each([
   ["no JSON", "<kml/>", "不是 GeoJSON"],
@@ -96,9 +95,9 @@ it("shows an outline to each for the own streets, and takes it back", async () =
   expect((await upload(whole(good))).data.outline).toMatchObject({ number: "粤S（2026）001号", points: 10 });
   expect((await shown("district")).outline?.shapes).toHaveLength(2);
   expect((await shown("daliang")).outline?.shapes).toHaveLength(1);
-  expect((await server.get("/v1/region/getmap", {}, "enterprise")).status).toBe(403);
-  expect((await server.post("/v1/region/mapWithdraw", {}, "district")).status).toBe(403);
-  expect((await server.post("/v1/region/mapWithdraw", {}, "admin")).status).toBe(200);
+  expect((await server.ask(contract.district.getmap, {}, "enterprise")).status).toBe(403);
+  expect((await server.ask(contract.district.mapWithdraw, {}, "district")).status).toBe(403);
+  expect((await server.ask(contract.district.mapWithdraw, {}, "admin")).status).toBe(200);
   expect((await shown("district")).outline).toBeNull();
-  expect((await server.post("/v1/region/mapWithdraw", {}, "admin")).msg).toContain("示意图");
+  expect((await server.ask(contract.district.mapWithdraw, {}, "admin")).msg).toContain("示意图");
 });

@@ -1,10 +1,12 @@
 import { eq } from "drizzle-orm";
 import { v7 } from "uuid";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import type { InputOf } from "#contract/core/call.ts";
 import type { Envelope } from "#contract/core/envelope.ts";
 import type { Company } from "#contract/company/company.ts";
 import type { CompanyChange } from "#contract/enterprise/own-company.ts";
 import type { OwnVisitor } from "#contract/enterprise/own-visitors.ts";
+import { contract } from "#contract/index.ts";
 import type { Visitor } from "#contract/visitor/visitor-fields.ts";
 import { companies, contacts } from "#server/database/tables/company.ts";
 import { accounts } from "#server/database/tables/people.ts";
@@ -25,7 +27,8 @@ const visitor = (call: string, input: object, person: PersonName = "enterprise")
   server.post(`/v1/frontend/visitor/${call}`, input, person);
 const wish = (call: string, input: object, person: PersonName = "enterprise") =>
   server.post(`/v1/frontend/company/${call}`, input, person);
-const handle = (input: object, person: PersonName = "admin") => server.post("/v1/user/change-handle", input, person);
+const handle = (input: InputOf<typeof contract.enterprise.companyChangeHandle>, person: PersonName = "admin") =>
+  server.ask(contract.enterprise.companyChangeHandle, input, person);
 const fieldsOf = (reply: Envelope) => (reply.data as { fields?: Record<string, string> }).fields ?? {};
 const company = async () => {
   const [row] = await server.connection.db.select().from(companies).where(eq(companies.id, firms.valve.id));

@@ -42,7 +42,7 @@ const made = async <T>(path: string, input: object, bytes?: string): Promise<T> 
 };
 
 async function signIn(mobile: string): Promise<string> {
-  const { data } = await server.post("/v1/user/login", { mobile, password, type: "phone" });
+  const { data } = await server.ask(contract.account.login, { mobile, password, type: "phone" });
   return (data as { token: string }).token;
 }
 

@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import { v7 } from "uuid";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { dayOf } from "#contract/core/time.ts";
+import { contract } from "#contract/index.ts";
 import {
   type FigureKey,
   figureKeys,
@@ -32,8 +33,8 @@ async function plant() {
   const { db } = server.connection;
   const ago = (days: number) => new Date(server.now() - days * day);
   const visit = (days: number, changes: object, person: "daliang" | "daliangColleague" | "ronggui") =>
-    server.post(
-      "/v1/visit/createVisit",
+    server.ask(
+      contract.visit.createVisit,
       newVisit({ start_at: ago(days).toISOString(), end_at: ago(days - 0.01).toISOString(), ...changes }),
       person,
     );
@@ -95,7 +96,7 @@ async function plant() {
 }
 
 const figuresOf = async (person: Viewer, filter: object = {}) => {
-  const reply = await server.get("/v1/visit/center", { ...period(), ...filter }, person);
+  const reply = await server.ask(contract.figures.center, { ...period(), ...filter }, person);
   expect(reply).toMatchObject({ code: 1 });
   return reply.data as { mine: FigureValue[]; scope: FigureValue[] };
 };
@@ -142,17 +143,21 @@ describe("figures of the workbench", () => {
   it("of visits agree with the visit list under the same filter", async () => {
     for (const filter of [{}, { street_id: daliang }] as Record<string, string>[]) {
       const { scope } = await figuresOf("district", filter);
-      const list = await server.get("/v1/visit/visitListnews", { ...period(), ...filter }, "district");
+      const list = await server.ask(contract.visit.visitListnews, { ...period(), ...filter }, "district");
       expect(list.data).toMatchObject({ total: valueOf(scope, "visits") });
     }
     const { mine } = await figuresOf("daliang");
-    const own = await server.get("/v1/visit/visitListnews", { ...period(), visitor_id: people.daliang.id }, "daliang");
+    const own = await server.ask(
+      contract.visit.visitListnews,
+      { ...period(), visitor_id: people.daliang.id },
+      "daliang",
+    );
     expect(own.data).toMatchObject({ total: valueOf(mine, "visits") });
   });
 
   it("refuse an end before the start and more than two years, and strangers", async () => {
     const ask = (filter: object, person: Viewer | "enterprise" = "daliang") =>
-      server.get("/v1/visit/center", { ...period(), ...filter }, person);
+      server.ask(contract.figures.center, { ...period(), ...filter }, person);
     expect((await ask({ from: "2026-11-02", to: "2026-11-01" })).data).toMatchObject({
       fields: { to: "截止日期不能早于起始日期" },
     });
@@ -165,7 +170,7 @@ describe("figures of the workbench", () => {
 
 describe("breakdowns", () => {
   it("name every word and every step, also the empty ones", async () => {
-    const { data } = await server.get("/v1/visit/centertypenews", period(), "daliang");
+    const { data } = await server.ask(contract.figures.centertypenews, period(), "daliang");
     const { by_type, series, step } = data as {
       by_type: { name: string; value: number }[];
       series: { day: string; visits: number }[];
@@ -182,7 +187,7 @@ describe("breakdowns", () => {
   });
 
   it("rank streets and officials, those without a visit too", async () => {
-    const { data } = await server.get("/v1/visit/getleftlist", period(), "district");
+    const { data } = await server.ask(contract.figures.getleftlist, period(), "district");
     const { streets, people: officials } = data as Record<"streets" | "people", { name: string; visits: number }[]>;
     expect(streets.map(({ name, visits }) => [name, visits])).toEqual([
       ["大良街道", 3],
@@ -193,7 +198,7 @@ describe("breakdowns", () => {
   });
 
   it("split demands by state, category and satisfaction", async () => {
-    const { data } = await server.get("/v1/visit/getrightlist", period(), "daliang");
+    const { data } = await server.ask(contract.figures.getrightlist, period(), "daliang");
     const { by_status, by_satisfaction } = data as Record<string, { name: string; value: number }[]>;
     expect(by_status?.filter(({ value }) => value > 0)).toEqual([
       { name: "办理中", value: 2 },
@@ -206,7 +211,7 @@ describe("breakdowns", () => {
 
 describe("warnings", () => {
   it("tell what is overdue or near, each kind with its number", async () => {
-    const { data } = await server.get("/v1/visit/warningList_two", { size: 50 }, "daliang");
+    const { data } = await server.ask(contract.figures.warningList_two, { size: 50 }, "daliang");
     const { counts, list, total } = data as {
       counts: { kind: string; value: number }[];
       list: { kind: string; note: string }[];
@@ -222,14 +227,14 @@ describe("warnings", () => {
     expect(total).toBe(5);
     expect(list.find(({ kind }) => kind === "questionnaire_ending")?.note).toBe("2 家企业未提交");
     for (const kind of warningKinds) {
-      const one = await server.get("/v1/visit/warningList_two", { kind }, "daliang");
+      const one = await server.ask(contract.figures.warningList_two, { kind }, "daliang");
       expect(one.data, kind).toMatchObject({ total: counts.find((count) => count.kind === kind)?.value });
     }
   });
 
   it("name a demand of today as near for its own street only", async () => {
     const near = async (person: Viewer) =>
-      (await server.get("/v1/visit/warningList_two", { kind: "demand_near" }, person)).data as { total: number };
+      await server.call(contract.figures.warningList_two, { kind: "demand_near" }, person);
     expect((await near("ronggui")).total).toBe(1);
     expect((await near("daliang")).total).toBe(0);
   });
@@ -252,7 +257,7 @@ describe("targets", () => {
     const part = await figuresOf("daliang", { ...filter, from: `${month()}-02` });
     expect(part.scope.find(({ key }) => key === "visits")?.target).toBeNull();
     await save([{ kind: "street", id: daliang, target: null }], "daliangLead");
-    const list = await server.get("/v1/visit/visitTargets", { month: month() }, "daliang");
+    const list = await server.ask(contract.figures.visitTargets, { month: month() }, "daliang");
     expect((list.data as Target[]).find(({ id }) => id === daliang)).toMatchObject({ target: null, editable: false });
   });
 
@@ -269,7 +274,7 @@ describe("targets", () => {
       "daliangLead",
     );
     expect(mixed.status).toBe(404);
-    const list = await server.get("/v1/visit/visitTargets", { month: month() }, "district");
+    const list = await server.ask(contract.figures.visitTargets, { month: month() }, "district");
     expect((list.data as Target[]).find(({ id }) => id === daliang)?.target).toBeNull();
   });
 });

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import { v7 } from "uuid";
 import type { OutputOf } from "#contract/core/call.ts";
 import { shiftDay, dayOf } from "#contract/core/time.ts";
-import type { contract } from "#contract/index.ts";
+import { contract } from "#contract/index.ts";
 import { companies } from "#server/database/tables/company.ts";
 import {
   daliang,
@@ -15,7 +15,7 @@ import {
 
 let server: TestServer;
 const streetsFor = async (person: PersonName) => {
-  const reply = await server.get("/v1/visit/streetMap", {}, person);
+  const reply = await server.ask(contract.figures.streetMap, {}, person);
   return (reply.data as OutputOf<typeof contract.figures.streetMap>).streets;
 };
 
@@ -34,7 +34,7 @@ it("places a street in the middle of its companies and counts what stands in it,
   const before = (await streetsFor("district")).find(({ street_id }) => street_id === daliang);
   const lastYear = new Date(`${shiftDay(`${dayOf(server.now()).slice(0, 4)}-01-01`, -1)}T12:00:00+08:00`);
   await db.insert(companies).values([firm(113.2, null), firm(113.4, lastYear), firm(null, new Date(server.now()))]);
-  await server.post("/v1/visit/createVisit", newVisit({}), "daliang");
+  await server.ask(contract.visit.createVisit, newVisit({}), "daliang");
   const after = (await streetsFor("district")).find(({ street_id }) => street_id === daliang);
   expect(before).toMatchObject({ lng: null, visits_year: 0 });
   expect(after?.lng).toBeCloseTo(113.3);
@@ -46,5 +46,5 @@ it("places a street in the middle of its companies and counts what stands in it,
 it("shows each the own streets, and enterprises none", async () => {
   expect((await streetsFor("ronggui")).map(({ street_id }) => street_id)).toEqual([ronggui]);
   expect((await streetsFor("district")).map(({ street_id }) => street_id)).toContain(daliang);
-  expect((await server.get("/v1/visit/streetMap", {}, "enterprise")).status).toBe(403);
+  expect((await server.ask(contract.figures.streetMap, {}, "enterprise")).status).toBe(403);
 });

@@ -4,7 +4,7 @@ import { dirname, join } from "node:path";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { OutputOf } from "#contract/core/call.ts";
-import type { contract } from "#contract/index.ts";
+import { contract } from "#contract/index.ts";
 import { fileChecks, fileDamages } from "#server/database/tables/file-store.ts";
 import { files, visits } from "#server/database/tables/visit.ts";
 import { blobPath, deliver, openFile, sha256Of, someBytes, visitNaming } from "#tests/fixtures/files/file-delivery.ts";
@@ -24,8 +24,8 @@ beforeEach(async () => {
   await server.connection.db.delete(fileChecks);
 });
 
-const page = async () => (await server.get("/v1/common/fileCheck", {}, "admin")).data as Page;
-const run = () => server.post("/v1/common/fileCheckRun", {}, "admin");
+const page = async () => await server.call(contract.file.fileCheck, {}, "admin");
+const run = () => server.ask(contract.file.fileCheckRun, {}, "admin");
 async function checked(): Promise<Page> {
   expect(await run()).toMatchObject({ code: 1 });
   await expect.poll(async () => (await page()).last?.ended_at ?? null, { timeout: 20_000 }).not.toBeNull();
@@ -73,8 +73,8 @@ describe("a damaged file", () => {
 
   it("is nobody's business but the administrators'", async () => {
     for (const person of ["district", "daliang", "enterprise"] as const) {
-      expect((await server.get("/v1/common/fileCheck", {}, person)).status).toBe(403);
-      expect((await server.post("/v1/common/fileCheckRun", {}, person)).status).toBe(403);
+      expect((await server.ask(contract.file.fileCheck, {}, person)).status).toBe(403);
+      expect((await server.ask(contract.file.fileCheckRun, {}, person)).status).toBe(403);
     }
   });
 });

@@ -5,6 +5,7 @@ import { v7 } from "uuid";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Envelope } from "#contract/core/envelope.ts";
 import type { FileKind } from "#contract/core/file.ts";
+import { contract } from "#contract/index.ts";
 import type { Visit } from "#contract/visit/visit.ts";
 import { grainyJpeg, hashOf, markedJpeg, pngBomb, scriptedSvg, webpHead } from "#tests/fixtures/files/odd-pictures.ts";
 import { newVisit, type TestServer, testServer } from "#tests/fixtures/test-server.ts";
@@ -31,7 +32,7 @@ async function visitWith(files: readonly { bytes: Buffer; mime: string; kind?: K
       named.filter((one) => one.kind === kind).map(({ ref }) => ref),
     ]),
   );
-  const reply = await server.post("/v1/visit/createVisit", newVisit(lists), "daliang");
+  const reply = await server.ask(contract.visit.createVisit, newVisit(lists), "daliang");
   expect(reply.msg).toBe("成功");
   const { id } = reply.data as Visit;
   return { id, files: named.map(({ ref, bytes }) => ({ ...ref, bytes, record_id: id })) };
@@ -105,7 +106,7 @@ describe("a photo", () => {
     const [bad, good] = visit.files as [Named, Named];
     expect((await deliver(bad)).status).toBe(422);
     expect((await deliver(good)).data).toMatchObject({ complete: true });
-    const detail = (await server.get("/v1/visit/visitDetail", { id: visit.id }, "daliang")).data as Visit;
+    const detail = await server.call(contract.visit.visitDetail, { id: visit.id }, "daliang");
     expect([detail.photos.length, detail.arrived]).toEqual([2, [good.id]]);
   });
 
@@ -156,7 +157,7 @@ describe("a picture that is made anew", () => {
     ] as const;
     await withoutAPlace(async () => {
       const avatar = { name: "企业甲", introduction: "", avatar: bytes.toString("base64") };
-      const saved = await server.post("/v1/frontend/user/save", avatar, "enterprise");
+      const saved = await server.ask(contract.account.save, avatar, "enterprise");
       expect(saved).toMatchObject({ status: 503, msg: "图片处理繁忙，请稍后再试" });
       for (const [person, url] of calls) {
         const told = { ...(await headers()), authorization: `Bearer ${await server.token(person)}` };

@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { v7 } from "uuid";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import type { Envelope } from "#contract/core/envelope.ts";
-import type { Visit } from "#contract/visit/visit.ts";
+import { contract } from "#contract/index.ts";
 import { visits } from "#server/database/tables/visit.ts";
 import { hashOf, markedJpeg } from "#tests/fixtures/files/odd-pictures.ts";
 import { newVisit, ronggui, type TestServer, testServer } from "#tests/fixtures/test-server.ts";
@@ -18,7 +18,7 @@ const sha256 = hashOf(bytes);
 
 it("takes a photo from whoever named it, wherever its record has moved since", async () => {
   const ref = { id: v7(), sha256, size: bytes.length, mime: "image/jpeg" };
-  const { id } = (await server.post("/v1/visit/createVisit", newVisit({ photos: [ref] }), "daliang")).data as Visit;
+  const { id } = await server.call(contract.visit.createVisit, newVisit({ photos: [ref] }), "daliang");
   await server.connection.db.update(visits).set({ street_id: ronggui }).where(eq(visits.id, id));
   const query = new URLSearchParams({ id: ref.id, owner: "visit", record_id: id, sha256, size: String(bytes.length) });
   const send = async (person: "daliang" | "daliangColleague") => {

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
 import type { Honor, HonorPage } from "#contract/honor/honor.ts";
 import type { HonorType } from "#contract/honor/honor-types.ts";
 import { dayOf, shiftDay } from "#contract/core/time.ts";
+import { contract } from "#contract/index.ts";
 import { inventedApplicationNo } from "#contract/patent/patent-numbers.ts";
 import { honors } from "#server/database/tables/ip/honor.ts";
 import { patents } from "#server/database/tables/ip/patent.ts";
@@ -13,7 +14,7 @@ let server: TestServer;
 let types: Map<string, HonorType>;
 beforeAll(async () => {
   server = await testServer();
-  const { data } = await server.post("/v1/honorTag", {}, "district");
+  const { data } = await server.ask(contract.honor.honorTag, {}, "district");
   types = new Map((data as HonorType[]).map((type) => [type.name, type]));
 });
 beforeEach(() => server.connection.db.delete(honors));
@@ -31,7 +32,7 @@ const honor = (more: object = {}) => ({
 });
 const add = (more: object = {}, person: PersonName = "district") => server.post("/v1/honorAdd", honor(more), person);
 const list = async (more: object = {}, person: PersonName = "district") =>
-  (await server.post("/v1/honorList", { size: 50, ...more }, person)).data as HonorPage;
+  await server.call(contract.honor.honorList, { size: 50, ...more }, person);
 const titles = async (more: object = {}, person: PersonName = "district") =>
   (await list(more, person)).list.map(({ title }) => title);
 const today = () => dayOf(server.now());
@@ -62,7 +63,7 @@ it("lists the honors of companies in scope with counts of types and states", asy
   });
   expect((await titles({}, "daliang")).toSorted()).toEqual(["到期", "将到期", "长期"].toSorted());
   expect(await titles({}, "ronggui")).toEqual(["金奖"]);
-  expect((await server.post("/v1/honorList", {}, "enterprise")).status).toBe(403);
+  expect((await server.ask(contract.honor.honorList, {}, "enterprise")).status).toBe(403);
 });
 
 it("narrows by each condition", async () => {
@@ -119,7 +120,7 @@ it("takes no honor of a company out of scope, nor from who only reads", async ()
 it("merges edits of different fields, and shows both versions of the same one", async () => {
   const { id } = (await add()).data as Honor;
   const edit = (base_rev: number, changes: object, person: PersonName = "district") =>
-    server.post("/v1/honorEdit", { id, base_rev, changes }, person);
+    server.ask(contract.honor.honorEdit, { id, base_rev, changes }, person);
   expect((await edit(1, { note: "甲记" })).data).toMatchObject({ rev: 2, note: "甲记" });
   expect((await edit(1, { issuer: "某厅" }, "daliangLead")).data).toMatchObject({ note: "甲记", issuer: "某厅" });
   const clash = await edit(1, { note: "乙记" }, "daliangLead");
@@ -137,13 +138,13 @@ it("merges edits of different fields, and shows both versions of the same one", 
 
 it("removes an honor and brings it back, unless it was entered anew", async () => {
   const { id } = (await add()).data as Honor;
-  expect((await server.post("/v1/honorDel", { id, base_rev: 1 }, "ronggui")).status).toBe(404);
-  expect((await server.post("/v1/honorDel", { id, base_rev: 1 }, "district")).code).toBe(1);
+  expect((await server.ask(contract.honor.honorDel, { id, base_rev: 1 }, "ronggui")).status).toBe(404);
+  expect((await server.ask(contract.honor.honorDel, { id, base_rev: 1 }, "district")).code).toBe(1);
   expect(await titles()).toEqual([]);
-  expect((await server.post("/v1/honorRestore", { id }, "district")).data).toMatchObject({ rev: 3 });
-  await server.post("/v1/honorDel", { id, base_rev: 3 }, "district");
+  expect((await server.ask(contract.honor.honorRestore, { id }, "district")).data).toMatchObject({ rev: 3 });
+  await server.ask(contract.honor.honorDel, { id, base_rev: 3 }, "district");
   await add();
-  expect((await server.post("/v1/honorRestore", { id }, "district")).status).toBe(409);
+  expect((await server.ask(contract.honor.honorRestore, { id }, "district")).status).toBe(409);
 });
 
 it("shows that the patent an honor stands on has lapsed", async () => {
@@ -177,14 +178,16 @@ it("tells what companies are at present, and the patent awards apart from the re
   await add({ title: "别家的", company_id: firms.furniture.id });
   const read = async (reply: Promise<{ data: unknown }>) =>
     ((await reply).data as HonorPage).list.map(({ title }) => title).toSorted();
-  expect(await read(server.post("/v1/qualifications", {}, "enterprise"))).toEqual(["现为高企"]);
-  expect(await read(server.post("/v1/qualifications", {}, "district"))).toEqual(["别家的", "现为高企"].toSorted());
-  expect(await read(server.get("/v1/search/honor", { year: 2024 }, "daliang"))).toEqual(["金奖"]);
-  expect(await read(server.post("/v1/search/otherHonor", {}, "enterprise"))).toEqual(
+  expect(await read(server.ask(contract.honor.qualifications, {}, "enterprise"))).toEqual(["现为高企"]);
+  expect(await read(server.ask(contract.honor.qualifications, {}, "district"))).toEqual(
+    ["别家的", "现为高企"].toSorted(),
+  );
+  expect(await read(server.ask(contract.honor.searchHonor, { year: 2024 }, "daliang"))).toEqual(["金奖"]);
+  expect(await read(server.ask(contract.honor.otherHonor, {}, "enterprise"))).toEqual(
     ["曾为高企", "现为高企"].toSorted(),
   );
-  expect(await read(server.get("/v1/company/honorlist", { id: firms.valve.id }, "enterprise"))).toHaveLength(3);
-  expect((await server.get("/v1/company/honorlist", { id: firms.furniture.id }, "enterprise")).status).toBe(404);
+  expect(await read(server.ask(contract.honor.honorlist, { id: firms.valve.id }, "enterprise"))).toHaveLength(3);
+  expect((await server.ask(contract.honor.honorlist, { id: firms.furniture.id }, "enterprise")).status).toBe(404);
 });
 
 it("keeps the list of types: names once, and none deleted that is in use", async () => {
@@ -194,9 +197,9 @@ it("keeps the list of types: names once, and none deleted that is in use", async
   expect((await save(type)).data).toMatchObject({ name: "试验认定", months: 24, uses: 0, levels: [] });
   expect((await save({ ...type, id: v7() })).data).toMatchObject({ fields: { name: "已有同名类型“试验认定”" } });
   const { id } = (await add({ type_id: type.id })).data as Honor;
-  const remove = () => server.post("/v1/honorTagDel", { id: type.id }, "district");
+  const remove = () => server.ask(contract.honor.honorTagDel, { id: type.id }, "district");
   expect(await remove()).toMatchObject({ status: 409, data: { uses: 1 } });
-  await server.post("/v1/honorDel", { id, base_rev: 1 }, "district");
+  await server.ask(contract.honor.honorDel, { id, base_rev: 1 }, "district");
   expect((await remove()).code).toBe(1);
   expect((await add({ type_id: type.id })).data).toMatchObject({ fields: { type_id: expect.any(String) as string } });
 });

@@ -2,6 +2,7 @@ import { and, eq } from "drizzle-orm";
 import { v7 } from "uuid";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { OutputOf } from "#contract/core/call.ts";
+import { contract } from "#contract/index.ts";
 import type { industryCalls, IndustryReportInfo } from "#contract/industry/industry.ts";
 import { industryReports } from "#server/database/tables/office/industry.ts";
 import { accounts } from "#server/database/tables/people.ts";
@@ -229,7 +230,7 @@ describe("the service of a report", () => {
   it("is told with its orders to administrators alone", async () => {
     const id = await published(await world.product({ name: "保密的服务" }));
     for (const person of ["enterprise", "district", "daliang"] as const)
-      expect(await world.server.get("/v1/industry/buyers", { id }, person)).toMatchObject({ status: 403 });
-    expect(await world.server.get("/v1/industry/buyers", { id: v7() }, "admin")).toMatchObject({ status: 404 });
+      expect(await world.server.ask(contract.industry.buyers, { id }, person)).toMatchObject({ status: 403 });
+    expect(await world.server.ask(contract.industry.buyers, { id: v7() }, "admin")).toMatchObject({ status: 404 });
   });
 });

@@ -2,9 +2,8 @@ import { eq } from "drizzle-orm";
 import { getDocument } from "pdfjs-dist/legacy/build/pdf.mjs";
 import { v7 } from "uuid";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import type { OutputOf } from "#contract/core/call.ts";
 import { dayOf } from "#contract/core/time.ts";
-import type { industryCalls, IndustryReportInfo } from "#contract/industry/industry.ts";
+import { contract } from "#contract/index.ts";
 import {
   type ChartKind,
   chartKinds,
@@ -70,9 +69,9 @@ async function drawn(changes: object = {}): Promise<ReportChart> {
   return reply.data as ReportChart;
 }
 const fieldsOf = async (changes: object) => (await post("chart", asked(changes))).data;
-const info = async (id: string) => (await server.get("/v1/industry/info", { id }, "admin")).data as IndustryReportInfo;
+const info = async (id: string) => await server.call(contract.industry.info, { id }, "admin");
 const reading = async (id: string, person: PersonName = "enterprise") =>
-  (await server.get("/v1/industry/reading", { id }, person)).data as OutputOf<typeof industryCalls.reading>;
+  await server.call(contract.industry.reading, { id }, person);
 const words = "<p>阀门行业上半年专利申请量稳步增长，发明占比提高，龙头企业布局海外。</p>";
 const report = (charts: readonly string[], changes: object = {}) => ({
   id: v7(),
@@ -106,7 +105,7 @@ async function wordsOfPdf(bytes: Buffer): Promise<string> {
   return (await Promise.all(pages)).join("");
 }
 async function saved(expression: string): Promise<string> {
-  const reply = await server.post("/v1/search/savedSave", { name: v7(), expression, dialect: "cn" }, "admin");
+  const reply = await server.ask(contract.search.savedSave, { name: v7(), expression, dialect: "cn" }, "admin");
   expect(reply).toMatchObject({ code: 1 });
   return (reply.data as { id: string }).id;
 }
@@ -163,9 +162,9 @@ describe("a chart", () => {
 
   it("takes a saved search of the person's own, and says the same without it", async () => {
     const inner = await saved("名称=(截止阀门)");
-    const { no } = (
-      (await server.post("/v1/search/savedList", {}, "admin")).data as { list: { id: string; no: number }[] }
-    ).list.find(({ id }) => id === inner) ?? { no: 0 };
+    const { no } = (await server.call(contract.search.savedList, {}, "admin")).list.find(({ id }) => id === inner) ?? {
+      no: 0,
+    };
     const outer = await saved(`#${no} AND 类型=(发明)`);
     const chart = await drawn({ kind: "法律状态", saved_id: outer, expression: "" });
     expect(chart.expression).toContain("名称=(截止阀门)");
@@ -261,16 +260,16 @@ describe("charts of a report", () => {
 
   it("reach nobody by any call to whom the report is not open", async () => {
     const id = await published([(await drawn()).id], { access: "指定企业" });
-    const shut = await server.get("/v1/industry/reading", { id }, "enterprise");
+    const shut = await server.ask(contract.industry.reading, { id }, "enterprise");
     expect(shut.data).toMatchObject({ barrier: "需开通", body: "", charts: [] });
-    const shelf = await server.get("/v1/industry/shelf", { size: 200 }, "enterprise");
+    const shelf = await server.ask(contract.industry.shelf, { size: 200 }, "enterprise");
     for (const reply of [shut, shelf]) expect(JSON.stringify(reply)).not.toMatch(/丙阀业|截止阀门|taken_at/);
     expect((await pdf(id)).statusCode).toBe(403);
-    expect(await server.get("/v1/industry/info", { id }, "enterprise")).toMatchObject({ status: 403 });
+    expect(await server.ask(contract.industry.info, { id }, "enterprise")).toMatchObject({ status: 403 });
     await post("openTo", { id, company_id: firms.valve.id, last_day: null });
     expect((await reading(id)).charts).toHaveLength(1);
     await post("move", { id, seq: 3, move: "撤回", reason: "数据有误" });
-    expect(await server.get("/v1/industry/reading", { id }, "enterprise")).toMatchObject({ status: 404 });
+    expect(await server.ask(contract.industry.reading, { id }, "enterprise")).toMatchObject({ status: 404 });
   });
 
   it("go with the text: another figure is another chart, a PDF has none, and nothing unknown is taken", async () => {

@@ -4,7 +4,8 @@ import { v7 } from "uuid";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { OutputOf } from "#contract/core/call.ts";
 import type { Envelope } from "#contract/core/envelope.ts";
-import type { industryCalls, IndustryReportInfo } from "#contract/industry/industry.ts";
+import { contract } from "#contract/index.ts";
+import type { industryCalls } from "#contract/industry/industry.ts";
 import { reportFileRules } from "#contract/industry/report-file.ts";
 import { industryUses } from "#server/database/tables/office/industry.ts";
 import { accounts } from "#server/database/tables/people.ts";
@@ -44,7 +45,7 @@ const fetched = async (path: "document" | "pdf", id: string, person: PersonName 
 };
 const post = (path: string, body: object, person: PersonName = "admin") =>
   server.post(`/v1/industry/${path}`, body, person);
-const info = async (id: string) => (await server.get("/v1/industry/info", { id }, "admin")).data as IndustryReportInfo;
+const info = async (id: string) => await server.call(contract.industry.info, { id }, "admin");
 
 const report = (changes: object) => ({
   id: v7(),
@@ -72,7 +73,7 @@ describe("a report as a PDF", () => {
   it("is handed in, takes the place of the text, and is read and saved with its reader on every page", async () => {
     const id = await published({ body: "<p>写过的正文</p>" });
     expect(await info(id)).toMatchObject({ body: "", file: { name: "导航.pdf", pages: 2 } });
-    const reading = (await server.get("/v1/industry/reading", { id }, "enterprise")).data;
+    const reading = (await server.ask(contract.industry.reading, { id }, "enterprise")).data;
     expect(reading as OutputOf<typeof industryCalls.reading>).toMatchObject({ file: { pages: 2 }, body: "" });
     for (const path of ["document", "pdf"] as const) {
       const reply = await fetched(path, id);

@@ -4,7 +4,7 @@ import ICAL from "ical.js";
 import { v7 } from "uuid";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { dayOf, shiftDay } from "#contract/core/time.ts";
-import type { LawEventPage } from "#contract/law-event/law-event-calls.ts";
+import { contract } from "#contract/index.ts";
 import { inventedApplicationNo } from "#contract/patent/patent-numbers.ts";
 import { patentEvents, patents } from "#server/database/tables/ip/patent.ts";
 import { accounts } from "#server/database/tables/people.ts";
@@ -67,7 +67,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 const list = async (more: Record<string, string> = {}, person: PersonName = "district") =>
-  (await server.get("/v1/region/lawEvents", more, person)).data as LawEventPage;
+  await server.call(contract.lawEvent.lawEvents, more, person);
 const kinds = async (more: Record<string, string> = {}, person: PersonName = "district") =>
   (await list(more, person)).list.map(({ kind }) => kind);
 const file = async (path: string, person: PersonName) =>
@@ -88,7 +88,7 @@ it("lists the events of the scope's companies, the latest first, with counts by 
   ]);
   expect(await kinds({}, "daliang")).toEqual(["未缴年费终止", "授权"]);
   for (const person of ["enterprise", "admin"] as const)
-    expect((await server.get("/v1/region/lawEvents", {}, person)).status).toBe(403);
+    expect((await server.ask(contract.lawEvent.lawEvents, {}, person)).status).toBe(403);
 });
 
 it("names of a patent's companies those in scope alone", async () => {
@@ -113,13 +113,13 @@ it("narrows by kind, days, street, words, company and patent", async () => {
   expect(await kinds({ company_id: firms.valve.id })).toEqual(["未缴年费终止", "授权"]);
   expect(await kinds({ patent_id: ofFurniture })).toEqual(["转让", "其他"]);
   expect(await kinds({ patent_id: ofFurniture }, "daliang")).toEqual([]);
-  const foreign = await server.get("/v1/region/lawEvents", { company_id: firms.furniture.id }, "daliang");
+  const foreign = await server.ask(contract.lawEvent.lawEvents, { company_id: firms.furniture.id }, "daliang");
   expect(foreign.status).toBe(404);
 });
 
 describe("the address of events", () => {
   const make = async (person: PersonName, conditions: object = {}) =>
-    ((await server.post("/v1/region/lawFeedCreate", conditions, person)).data as { path: string }).path;
+    (await server.call(contract.lawEvent.lawFeedCreate, conditions, person)).path;
   const read = (path: string) => server.app.inject({ url: path });
   const uids = async (path: string) => {
     const calendar = new ICAL.Component(ICAL.parse((await read(path)).body) as unknown[]);
@@ -132,12 +132,12 @@ describe("the address of events", () => {
     expect([told.statusCode, told.headers["content-type"]]).toEqual([200, "text/calendar; charset=utf-8"]);
     expect((await uids(first)).toSorted()).toEqual([`${lapse}-restore@ip-smart`, `${lapse}@ip-smart`]);
     expect((await read(first)).body).toBe(told.body);
-    expect((await server.get("/v1/region/lawFeedState", {}, "daliang")).data).toMatchObject({
+    expect((await server.ask(contract.lawEvent.lawFeedState, {}, "daliang")).data).toMatchObject({
       read_at: expect.any(String),
     });
     const second = await make("daliang");
     expect([(await read(first)).statusCode, (await read(second)).statusCode]).toEqual([404, 200]);
-    expect((await server.post("/v1/region/lawFeedRevoke", {}, "daliang")).data).toEqual({
+    expect((await server.ask(contract.lawEvent.lawFeedRevoke, {}, "daliang")).data).toEqual({
       created_at: null,
       read_at: null,
     });
@@ -146,7 +146,7 @@ describe("the address of events", () => {
       expect.stringContaining("订阅地址不存在或已停用"),
     ]);
     for (const person of ["enterprise", "admin"] as const)
-      expect((await server.post("/v1/region/lawFeedCreate", {}, person)).status).toBe(403);
+      expect((await server.ask(contract.lawEvent.lawFeedCreate, {}, person)).status).toBe(403);
   });
 
   it("keeps the conditions that stood on the page, and no secret", async () => {

@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import readExcelFile from "read-excel-file/node";
 import { v7 } from "uuid";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { contract } from "#contract/index.ts";
+import { contract } from "#contract/index.ts";
 import type { OutputOf } from "#contract/core/call.ts";
 import { dayOf, shiftDay } from "#contract/core/time.ts";
 import type { Case } from "#contract/litigation/case.ts";
@@ -302,7 +302,7 @@ describe("officials", () => {
   it("see of the companies of their streets what is not the company's secret", async () => {
     const made = await make({ note: "底线 30 万", lawyer: "陈律师" });
     const page = (person: PersonName) =>
-      server.get("/v1/company/litigationlist", { id: firms.valve.id, size: 100 }, person);
+      server.ask(contract.litigation.litigationlist, { id: firms.valve.id, size: 100 }, person);
     const list = ((await page("daliang")).data as OutputOf<typeof contract.litigation.litigationlist>).list;
     const row = list.find(({ id }) => id === made.id);
     expect(row).toMatchObject({ title: made.title, stage: "立案", claimed: null });
@@ -322,9 +322,7 @@ describe("officials", () => {
     await db.insert(patentEvents).values({ ...event, source: "测试", fingerprint: v7() });
     const made = await make({ rights: [{ kind: "专利", number: application_no }] });
     const ask = async (person: PersonName, more: object = {}) =>
-      (await server.post("/v1/search/dispute", { patent: application_no, ...more }, person)).data as OutputOf<
-        typeof contract.litigation.dispute
-      >;
+      await server.call(contract.litigation.dispute, { patent: application_no, ...more }, person);
     const ids = async (person: PersonName, more?: object) => (await ask(person, more)).cases.list.map(({ id }) => id);
     expect(await ids("daliang")).toEqual([made.id]);
     expect(await ids("enterprise")).toEqual([made.id]);
@@ -333,7 +331,11 @@ describe("officials", () => {
     expect(await ids("district", { from: "2026-01-06" })).toEqual([]);
     await asOther(async () => expect(await ids("enterprise")).toEqual([]));
     expect((await ask("ronggui")).invalidations.list).toMatchObject([{ kind: "部分无效", on: "2025-05-01" }]);
-    const wrong = await server.post("/v1/search/dispute", { from: today(), to: shiftDay(today(), -1) }, "district");
+    const wrong = await server.ask(
+      contract.litigation.dispute,
+      { from: today(), to: shiftDay(today(), -1) },
+      "district",
+    );
     expect(wrong).toMatchObject({ status: 422, data: { fields: { to: expect.any(String) } } });
   });
 });

@@ -3,7 +3,7 @@ import { v7 } from "uuid";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { eq } from "drizzle-orm";
 import type { OutputOf } from "#contract/core/call.ts";
-import type { contract } from "#contract/index.ts";
+import { contract } from "#contract/index.ts";
 import type { Case } from "#contract/litigation/case.ts";
 import type { Docking } from "#contract/litigation/docking.ts";
 import { dayOf, shiftDay } from "#contract/core/time.ts";
@@ -108,7 +108,7 @@ it("the official reads case and documents from the taking on to the end, and nob
   await post(`${office}/write`, line, "daliang");
   await post(`${office}/write`, { id: v7(), docking_id: id, text: "收到" });
   const told = async (person: "enterprise" | "daliang") => {
-    const { data } = await server.get("/v1/visit/reminders", { kind: "case", size: 100 }, person);
+    const { data } = await server.ask(contract.calendar.reminders, { kind: "case", size: 100 }, person);
     return (data as { list: Reminder[] }).list
       .filter(({ record_id }) => record_id === id)
       .map(({ title, path }) => `${title.split("：", 1)[0]} ${path}`)

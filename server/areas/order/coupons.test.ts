@@ -4,9 +4,8 @@ import { v7 } from "uuid";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { OutputOf } from "#contract/core/call.ts";
 import { shiftDay } from "#contract/core/time.ts";
+import { contract } from "#contract/index.ts";
 import { heldStates } from "#contract/order/coupon-rules.ts";
-import type { orderCalls } from "#contract/order/order.ts";
-import type { couponCalls } from "#contract/order/order-coupons.ts";
 import { couponGrants } from "#server/database/tables/office/coupon.ts";
 import { accounts } from "#server/database/tables/people.ts";
 import { reminders } from "#server/database/tables/reminder.ts";
@@ -403,11 +402,11 @@ describe("a coupon of the office", () => {
       expect(await world.post(path, {}, "enterprise"), path).toMatchObject({ status: 403 });
     for (const path of ["couponList", "couponGiven"])
       expect(await world.server.get(`/v1/orders/${path}`, {}, "enterprise"), path).toMatchObject({ status: 403 });
-    expect(await world.server.get("/v1/orders/coupons", {}, "district")).toMatchObject({ status: 403 });
+    expect(await world.server.ask(contract.order.coupons, {}, "district")).toMatchObject({ status: 403 });
   });
 
   it("is counted by what became of it, as the list of its holders says of each", async () => {
-    const { list } = await world.get<OutputOf<typeof couponCalls.couponList>>("couponList", { size: 200 });
+    const { list } = await world.get<OutputOf<typeof contract.order.couponList>>("couponList", { size: 200 });
     expect(list.some(({ used, recalled }) => used + recalled > 0)).toBe(true);
     for (const { id, given, used, expired, recalled } of list) {
       const counts = await Promise.all(heldStates.map(async (state) => (await holders(id, { state })).total));
@@ -436,10 +435,10 @@ it("a company is told once that a coupon ends within a week, unless it was given
 });
 
 it("sums by month and the file say what was taken off and what was paid", async () => {
-  const { months } = await world.get<OutputOf<typeof orderCalls.months>>("months");
+  const { months } = await world.get<OutputOf<typeof contract.order.months>>("months");
   for (const { month, parts } of months)
     for (const { part, sum, cut } of parts) {
-      const { list } = await world.get<OutputOf<typeof orderCalls.list>>("list", { month, part, size: 200 });
+      const { list } = await world.get<OutputOf<typeof contract.order.list>>("list", { month, part, size: 200 });
       expect(
         list.reduce((total, row) => total + row.discount + row.coupon_cut, 0),
         `${month} ${part}`,
@@ -475,11 +474,11 @@ it("a company that is merged into another brings its coupons and orders, and get
     return [...new Set(rows.map(({ company }) => company))];
   };
   const merge = { id: v7(), kept_id: firms.lamp.id, gone_id: firms.valve.id, reason: "同一家企业", from_gone: [] };
-  expect(await world.server.post("/v1/company/merge", merge, "district")).toMatchObject({ code: 1 });
+  expect(await world.server.ask(contract.company.merge, merge, "district")).toMatchObject({ code: 1 });
   expect(await holderOf()).toEqual([firms.lamp.id]);
   expect((await own("可用", stranger)).list.map((row) => row.id)).toContain(coupon_id);
   expect(await world.info(id, stranger)).toMatchObject({ coupon: { id: used } });
-  expect(await world.server.post("/v1/company/mergeUndo", { id: merge.id }, "district")).toMatchObject({ code: 1 });
+  expect(await world.server.ask(contract.company.mergeUndo, { id: merge.id }, "district")).toMatchObject({ code: 1 });
   expect(await holderOf()).toEqual([firms.valve.id]);
 });
 

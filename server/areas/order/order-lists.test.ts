@@ -4,6 +4,7 @@ import { v7 } from "uuid";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { OutputOf } from "#contract/core/call.ts";
 import { dayOf, shiftMonth, startOfDay } from "#contract/core/time.ts";
+import { contract } from "#contract/index.ts";
 import type { orderCalls } from "#contract/order/order.ts";
 import { orderParts } from "#contract/order/order-lists.ts";
 import { officeOwes, orderStates } from "#contract/order/order-moves.ts";
@@ -66,7 +67,7 @@ describe("the list of the office", () => {
     expect(await idsOf({ month: before })).toEqual([ids.paid]);
     expect(await idsOf({ part: "refunded" })).toEqual([ids.refunded]);
     expect((await list({ state: "待确认" })).sum).toBe(66_666 + 2);
-    expect(await world.server.get("/v1/orders/list", { month: "2026-13" }, "admin")).toMatchObject({
+    expect(await world.server.ask(contract.order.list, { month: "2026-13" }, "admin")).toMatchObject({
       data: { fields: { month: "月份不正确" } },
     });
   });
@@ -129,7 +130,7 @@ describe("the file", () => {
     expect(sheet?.data.slice(1).map((row) => row[head])).toContain(0.02);
     const logged = await server.connection.db.select().from(auditLog).where(eq(auditLog.action, "order-export"));
     expect(logged).toMatchObject([{ account_id: people.admin.id, detail: { rows: 3, category: "培训" } }]);
-    const none = await server.get("/v1/orders/export", { keyword: "没有这样的" }, "admin");
+    const none = await server.ask(contract.order.orderExport, { keyword: "没有这样的" }, "admin");
     expect(none).toMatchObject({ status: 422, msg: "没有可以导出的订单，请调整条件" });
   });
 });
@@ -140,7 +141,7 @@ describe("products and the bank account", () => {
     const offers = (query: Record<string, string> = {}) =>
       world.get<OutputOf<typeof productCalls.offers>>("offers", query, stranger);
     expect((await offers({ keyword: "维权" })).total).toBe(0);
-    expect(await world.server.get("/v1/orders/offer", { id }, stranger)).toMatchObject({ status: 404 });
+    expect(await world.server.ask(contract.order.offer, { id }, stranger)).toMatchObject({ status: 404 });
     const next = { name: "维权方案", category: "维权援助", description: "出具方案。", unit: "份", price: 5 };
     await world.done("productSave", { id, base_rev: 1, ...next, on_offer: true });
     expect((await offers({ category: "维权援助" })).list).toMatchObject([{ id, rev: 2, price: 5 }]);

@@ -2,6 +2,7 @@ import { eq, sql } from "drizzle-orm";
 import { v7 } from "uuid";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { OutputOf } from "#contract/core/call.ts";
+import { contract } from "#contract/index.ts";
 import type { orderCalls } from "#contract/order/order.ts";
 import { officeOwes } from "#contract/order/order-moves.ts";
 import { noBankYet, type productCalls } from "#contract/order/order-products.ts";
@@ -194,7 +195,7 @@ describe("an order", () => {
     const id = await world.placed(report);
     expect((await world.info(id)).company_name).toBe(firms.valve.name);
     const read = { id, seq: 0 };
-    expect(await world.server.get("/v1/orders/info", { id }, stranger)).toMatchObject({ status: 404 });
+    expect(await world.server.ask(contract.order.info, { id }, stranger)).toMatchObject({ status: 404 });
     expect(await world.post("move", { ...read, move: "取消", text: "想取消" }, stranger)).toMatchObject({
       status: 404,
     });

@@ -3,7 +3,7 @@ import { v7 } from "uuid";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import type { OutputOf } from "#contract/core/call.ts";
 import { dayOf, monthsLater, shiftDay } from "#contract/core/time.ts";
-import type { contract } from "#contract/index.ts";
+import { contract } from "#contract/index.ts";
 import { fullAnnuity } from "#contract/patent/fees/annuity-table.ts";
 import { yuanOf } from "#contract/patent/fees/annuity.ts";
 import { inventedApplicationNo } from "#contract/patent/patent-numbers.ts";
@@ -69,7 +69,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 it("tells an enterprise what falls due, what happened and who its official is, of its own company alone", async () => {
-  const reply = await server.post("/v1/business/companyHome", {}, "enterprise");
+  const reply = await server.ask(contract.patent.companyHome, {}, "enterprise");
   const home = reply.data as OutputOf<typeof contract.patent.companyHome>;
   const each = yuanOf(fullAnnuity("发明", 6) ?? 0);
   expect(home.fees.list.map(({ title, year, amount }) => [title, year, amount])).toEqual([
@@ -87,10 +87,10 @@ it("tells an enterprise what falls due, what happened and who its official is, o
 });
 
 it("is refused to officials and to nobody, and names no official who left", async () => {
-  expect((await server.post("/v1/business/companyHome", {}, "daliang")).status).toBe(403);
+  expect((await server.ask(contract.patent.companyHome, {}, "daliang")).status).toBe(403);
   const stranger = await server.app.inject({ method: "POST", url: "/v1/business/companyHome", payload: {} });
   expect(stranger.json()).toMatchObject({ status: 401 });
   await server.connection.pool.query("update accounts set state = 0 where id = $1", [people.daliang.id]);
-  const reply = await server.post("/v1/business/companyHome", {}, "enterprise");
+  const reply = await server.ask(contract.patent.companyHome, {}, "enterprise");
   expect((reply.data as OutputOf<typeof contract.patent.companyHome>).official).toBeNull();
 });

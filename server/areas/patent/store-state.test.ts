@@ -1,5 +1,6 @@
 import { v7 } from "uuid";
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { contract } from "#contract/index.ts";
 import { patents } from "#server/database/tables/ip/patent.ts";
 import { patentImports } from "#server/database/tables/ip/patent-import.ts";
 import { people, type TestServer, testServer } from "#tests/fixtures/test-server.ts";
@@ -30,7 +31,7 @@ const imported = (state: "done" | "failed", ended_at: string, changes: object = 
 });
 
 it("the store tells how many patents there are, from where and until when, and what was imported last", async () => {
-  const state = () => server.get("/v1/admin/patent/storeState", {}, "admin");
+  const state = () => server.ask(contract.patent.storeState, {}, "admin");
   expect(await state()).toMatchObject({ data: { patents: 0, sources: [], published_on: null, imports: [] } });
   const { db } = server.connection;
   await db
@@ -60,5 +61,5 @@ it("the store tells how many patents there are, from where and until when, and w
     },
   });
   for (const person of ["district", "enterprise"] as const)
-    expect(await server.get("/v1/admin/patent/storeState", {}, person)).toMatchObject({ status: 403 });
+    expect(await server.ask(contract.patent.storeState, {}, person)).toMatchObject({ status: 403 });
 });

@@ -1,9 +1,9 @@
 import { eq, sql } from "drizzle-orm";
 import { v7 } from "uuid";
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
-import type { OutputOf } from "#contract/core/call.ts";
+import { contract } from "#contract/index.ts";
 import { type JobName, jobNames } from "#contract/platform/job-words.ts";
-import type { platformCalls, PlatformJob } from "#contract/platform/platform.ts";
+import type { PlatformJob } from "#contract/platform/platform.ts";
 import { imports } from "#server/database/tables/company.ts";
 import { auditLog } from "#server/database/tables/history.ts";
 import { people, type PersonName, type TestServer, testServer } from "#tests/fixtures/test-server.ts";
@@ -29,8 +29,7 @@ async function underWay(): Promise<number> {
   return rows[0]?.count ?? 0;
 }
 
-const list = async () =>
-  ((await server.get("/v1/platform/jobs", {}, "admin")).data as OutputOf<typeof platformCalls.jobs>).list;
+const list = async () => (await server.call(contract.platform.jobs, {}, "admin")).list;
 const job = async (name: JobName) => (await list()).find((one) => one.name === name) as PlatformJob;
 const run = (name: string, person: PersonName = "admin") => server.post("/v1/platform/jobRun", { name }, person);
 const retry = (name: string, id: string, person: PersonName = "admin") =>
@@ -53,11 +52,11 @@ const put = (name: JobName, state: string, more: { id?: string; data?: object; a
 describe("background work", () => {
   it("is the administrators' alone", async () => {
     for (const person of ["district", "daliang", "enterprise"] as const) {
-      expect((await server.get("/v1/platform/jobs", {}, person)).status).toBe(403);
+      expect((await server.ask(contract.platform.jobs, {}, person)).status).toBe(403);
       expect((await run("sweep", person)).status).toBe(403);
       expect((await retry("company-import", v7(), person)).status).toBe(403);
     }
-    expect((await server.get("/v1/platform/jobs", {})).status).toBe(401);
+    expect((await server.ask(contract.platform.jobs, {})).status).toBe(401);
   });
 
   it("of every kind is listed, also what never ran", async () => {

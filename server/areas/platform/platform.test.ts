@@ -3,9 +3,9 @@ import type { AddressInfo } from "node:net";
 import { desc, eq } from "drizzle-orm";
 import { v7 } from "uuid";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import type { OutputOf } from "#contract/core/call.ts";
+import { contract } from "#contract/index.ts";
 import { services } from "#contract/platform/outside-services.ts";
-import type { PlatformState, platformCalls, ServiceAnswer } from "#contract/platform/platform.ts";
+import type { ServiceAnswer } from "#contract/platform/platform.ts";
 import { readMigrations } from "#server/database/migration-files.ts";
 import { auditLog } from "#server/database/tables/history.ts";
 import { sessions } from "#server/database/tables/people.ts";
@@ -74,8 +74,7 @@ beforeEach(async () => {
 });
 
 const secrets = { accessKeyId: "key-id", accessKeySecret: "key-secret" };
-const settings = async (of = server) =>
-  ((await of.get("/v1/platform/settings", {}, "admin")).data as OutputOf<typeof platformCalls.settings>).list;
+const settings = async (of = server) => (await of.call(contract.platform.settings, {}, "admin")).list;
 const ask = (service: string, of = server) => of.post("/v1/platform/test", { service }, "admin");
 const answer = async (service: string) => (await ask(service)).data as ServiceAnswer;
 const noted = async () => {
@@ -89,13 +88,13 @@ describe("how the platform runs", () => {
     for (const person of ["district", "daliang", "enterprise"] as const) {
       for (const path of ["state", "settings"])
         expect((await server.get(`/v1/platform/${path}`, {}, person)).status).toBe(403);
-      expect((await server.post("/v1/platform/test", { service: "files" }, person)).status).toBe(403);
+      expect((await server.ask(contract.platform.test, { service: "files" }, person)).status).toBe(403);
     }
-    expect((await server.get("/v1/platform/state", {})).status).toBe(401);
+    expect((await server.ask(contract.platform.state, {})).status).toBe(401);
   });
 
   it("is told with version, database and disk", async () => {
-    const state = (await server.get("/v1/platform/state", {}, "admin")).data as PlatformState;
+    const state = await server.call(contract.platform.state, {}, "admin");
     expect(state).toMatchObject({ version: "0.1.0", node: process.version });
     expect(Date.parse(state.started_at)).toBeLessThanOrEqual(Date.now());
     const { database, disk } = state;

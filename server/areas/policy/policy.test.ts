@@ -2,9 +2,9 @@ import { eq } from "drizzle-orm";
 import readExcelFile from "read-excel-file/node";
 import { v7 } from "uuid";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
-import type { OutputOf } from "#contract/core/call.ts";
+import type { InputOf } from "#contract/core/call.ts";
 import { dayOf, shiftDay } from "#contract/core/time.ts";
-import type { policyCalls } from "#contract/policy/policy-calls.ts";
+import { contract } from "#contract/index.ts";
 import { noOffer } from "#contract/policy/offer-rules.ts";
 import { companies, companyYears } from "#server/database/tables/company.ts";
 import { honors, honorTypes } from "#server/database/tables/ip/honor.ts";
@@ -13,8 +13,6 @@ import { noticeSettings, reminders } from "#server/database/tables/reminder.ts";
 import { policyPiece, publishPiece } from "#tests/fixtures/pieces.ts";
 import { firms, people, type PersonName, type TestServer, testServer } from "#tests/fixtures/test-server.ts";
 import { tellOfPolicies } from "./tell-companies.ts";
-
-type Out<K extends keyof typeof policyCalls> = OutputOf<(typeof policyCalls)[K]>;
 
 let server: TestServer;
 const today = () => dayOf(server.now());
@@ -40,10 +38,10 @@ async function policy(title: string, offer: object, over: object = {}): Promise<
   return id;
 }
 
-const own = async () => (await server.post("/v1/frontend/policy/own", {}, "enterprise")).data as Out<"own">;
-const list = async (person: PersonName) => (await server.post("/v1/policy/list", {}, person)).data as Out<"list">;
+const own = async () => await server.call(contract.policy.own, {}, "enterprise");
+const list = async (person: PersonName) => await server.call(contract.policy.list, {}, person);
 const companiesOf = async (id: string, person: PersonName, more: object = {}) =>
-  (await server.post("/v1/policy/companies", { policy: id, ...more }, person)).data as Out<"companies">;
+  await server.call(contract.policy.companies, { policy: id, ...more }, person);
 
 describe("policies", () => {
   it("are matched with what the platform knows of the own company, line by line, the soonest to end first", async () => {
@@ -63,7 +61,7 @@ describe("policies", () => {
       { asked: "有效发明专利不少于 2 件", state: "met", has: "平台统计 2 件" },
     ]);
     expect(rows[0]?.lines[1]).toMatchObject({ state: "met", has: "最近年度 4%" });
-    expect((await server.post("/v1/policy/ofCompany", { company_id: firms.valve.id }, "daliang")).data).toEqual({
+    expect((await server.ask(contract.policy.ofCompany, { company_id: firms.valve.id }, "daliang")).data).toEqual({
       company,
       list: rows,
     });
@@ -109,7 +107,7 @@ describe("policies", () => {
     expect((await companiesOf(id, "district", { fit: "待核实" })).total).toBe(0);
     const counted = (await list("ronggui")).list.find((one) => one.id === id);
     expect(counted?.counts).toEqual({ 符合: 1, 待核实: 0 });
-    expect((await server.post("/v1/policy/companies", { policy: v7() }, "district")).status).toBe(404);
+    expect((await server.ask(contract.policy.companies, { policy: v7() }, "district")).status).toBe(404);
   });
 
   it("are handed out as a file with a column for each condition", async () => {
@@ -134,7 +132,8 @@ describe("policies", () => {
   });
 
   it("are weighed before they are published, by administrators alone, with what is wrong named", async () => {
-    const preview = (offer: object, person: PersonName = "admin") => server.post("/v1/policy/preview", offer, person);
+    const preview = (offer: InputOf<typeof contract.policy.preview>, person: PersonName = "admin") =>
+      server.ask(contract.policy.preview, offer, person);
     expect((await preview({ fit_scales: ["大型"] })).data).toEqual({ 符合: 1, 待核实: 1, of: 3 });
     expect((await preview({}, "district")).status).toBe(403);
     expect((await preview({ least_inventions: -1 })).data).toMatchObject({
@@ -148,9 +147,9 @@ describe("policies", () => {
   });
 
   it("are nobody's who has no company, or looks after another street", async () => {
-    expect((await server.post("/v1/policy/ofCompany", { company_id: firms.valve.id }, "ronggui")).status).toBe(404);
-    expect((await server.post("/v1/policy/list", {}, "enterprise")).status).toBe(403);
-    expect((await server.post("/v1/frontend/policy/own", {}, "daliang")).status).toBe(403);
+    expect((await server.ask(contract.policy.ofCompany, { company_id: firms.valve.id }, "ronggui")).status).toBe(404);
+    expect((await server.ask(contract.policy.list, {}, "enterprise")).status).toBe(403);
+    expect((await server.ask(contract.policy.own, {}, "daliang")).status).toBe(403);
   });
 });
 
@@ -170,7 +169,7 @@ describe("a company that meets every condition", () => {
     await tell();
     expect(await told(id)).toHaveLength(2);
     expect((await told(id))[1]).toContain("申报截止：告知资助");
-    const pushed = (await server.get("/v1/compnay/push", { kind: "policy" }, "enterprise")).data as { total: number };
+    const pushed = await server.call(contract.calendar.push, { kind: "policy" }, "enterprise");
     expect(pushed.total).toBeGreaterThanOrEqual(2);
   });
 

@@ -1,6 +1,7 @@
 import { v7 } from "uuid";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { QuestionnaireDesign, QuestionnaireRow, QuestionTarget } from "#contract/question/questionnaire.ts";
+import { contract } from "#contract/index.ts";
+import type { QuestionnaireDesign, QuestionnaireRow } from "#contract/question/questionnaire.ts";
 import { dayOf } from "#contract/core/time.ts";
 import { daliang, firms, type TestServer, testServer } from "#tests/fixtures/test-server.ts";
 
@@ -26,7 +27,7 @@ async function made(changes: object = {}, person: "district" | "daliangLead" = "
   return { reply, id, design: reply.data as QuestionnaireDesign };
 }
 const listed = async (person: Parameters<TestServer["token"]>[0]) => {
-  const reply = await server.post("/v1/questionList", { size: 100 }, person);
+  const reply = await server.ask(contract.question.questionList, { size: 100 }, person);
   return (reply.data as { list: QuestionnaireRow[] }).list;
 };
 
@@ -38,7 +39,11 @@ describe("designing a questionnaire", () => {
       false,
     );
     expect(reply).toMatchObject({ status: 200, data: { status: "草稿", version: 0, secret: null, may_design: true } });
-    const refused = await server.post("/v1/createQuestion", { id, base_rev: design.rev, publish: true }, "district");
+    const refused = await server.ask(
+      contract.question.createQuestion,
+      { id, base_rev: design.rev, publish: true },
+      "district",
+    );
     expect(refused.status).toBe(422);
     expect((refused.data as { fields: object }).fields).toMatchObject({ title: expect.any(String) });
   });
@@ -47,15 +52,23 @@ describe("designing a questionnaire", () => {
     const { id, design } = await made();
     expect(design).toMatchObject({ version: 1, status: "收集中", changed: false });
     expect(design.secret).toMatch(/^[0-9a-f]{32}$/);
-    const again = await server.post("/v1/createQuestion", { id, base_rev: design.rev, publish: true }, "district");
+    const again = await server.ask(
+      contract.question.createQuestion,
+      { id, base_rev: design.rev, publish: true },
+      "district",
+    );
     expect(again.data).toMatchObject({ version: 1 });
     const questions = [name, { code: "since", title: "成立日期", type: "date" }];
     const { rev } = again.data as QuestionnaireDesign;
     const edited = await server.post("/v1/createQuestion", { id, base_rev: rev, changes: { questions } }, "district");
     expect(edited.data).toMatchObject({ version: 1, changed: true });
-    const next = await server.post("/v1/createQuestion", { id, base_rev: rev + 1, publish: true }, "district");
+    const next = await server.ask(
+      contract.question.createQuestion,
+      { id, base_rev: rev + 1, publish: true },
+      "district",
+    );
     expect(next.data).toMatchObject({ version: 2, changed: false });
-    const info = await server.post("/v1/questionInfo", { id, version: 1 }, "daliang");
+    const info = await server.ask(contract.question.questionInfo, { id, version: 1 }, "daliang");
     expect(info.data).toMatchObject({ questionnaire: { questions: [{ code: "filler" }], may_design: false } });
     expect((info.data as { versions: unknown[] }).versions).toHaveLength(2);
   });
@@ -63,8 +76,12 @@ describe("designing a questionnaire", () => {
   it("refuses a second person's save over the first one's, with what is there now", async () => {
     const { id, design } = await made({}, "district", false);
     const input = { id, base_rev: design.rev, changes: { title: "甲的标题" } };
-    expect((await server.post("/v1/createQuestion", input, "district")).status).toBe(200);
-    const late = await server.post("/v1/createQuestion", { ...input, changes: { title: "乙的标题" } }, "district");
+    expect((await server.ask(contract.question.createQuestion, input, "district")).status).toBe(200);
+    const late = await server.ask(
+      contract.question.createQuestion,
+      { ...input, changes: { title: "乙的标题" } },
+      "district",
+    );
     expect(late).toMatchObject({ status: 409, data: { reason: "conflict", current: { title: "甲的标题" } } });
   });
 
@@ -79,7 +96,7 @@ describe("designing a questionnaire", () => {
     expect((await listed("ronggui")).some((row) => row.id === id)).toBe(false);
     expect((await listed("daliang")).find((row) => row.id === id)).toMatchObject({ targets: 2, may_design: false });
     const held = async (person: "daliang" | "ronggui") => {
-      const { data } = await server.get("/v1/visit/changes", { limit: 2000 }, person);
+      const { data } = await server.ask(contract.sync.changes, { limit: 2000 }, person);
       return (data as { changes: { kind: string; id: string; gone: boolean }[] }).changes.some(
         (change) => change.kind === "questionnaire" && change.id === id && !change.gone,
       );
@@ -115,32 +132,29 @@ describe("designing a questionnaire", () => {
   it("copies a questionnaire as a draft and deletes what was never published", async () => {
     const { id } = await made();
     const new_id = v7();
-    const copy = await server.post("/v1/questionCopy", { id, new_id }, "daliangLead");
+    const copy = await server.ask(contract.question.questionCopy, { id, new_id }, "daliangLead");
     expect(copy.data).toMatchObject({
       status: "草稿",
       version: 0,
       street_ids: [daliang],
       title: "创新情况调查（副本）",
     });
-    expect((await server.post("/v1/questionDel", { id }, "district")).status).toBe(422);
-    expect((await server.post("/v1/questionDel", { id: new_id }, "daliangLead")).status).toBe(200);
-    expect((await server.post("/v1/questionInfo", { id: new_id }, "daliangLead")).status).toBe(404);
+    expect((await server.ask(contract.question.questionDel, { id }, "district")).status).toBe(422);
+    expect((await server.ask(contract.question.questionDel, { id: new_id }, "daliangLead")).status).toBe(200);
+    expect((await server.ask(contract.question.questionInfo, { id: new_id }, "daliangLead")).status).toBe(404);
   });
 });
 
 describe("dispatching", () => {
   const targets = async (id: string, person: "district" | "ronggui" = "district") =>
-    (await server.post("/v1/questionTargets", { id, size: 100 }, person)).data as {
-      list: QuestionTarget[];
-      counts: object;
-    };
+    await server.call(contract.question.questionTargets, { id, size: 100 }, person);
 
   it("asks by label, street or list, and shows each person the companies of the own scope", async () => {
     const street = await made({ scope: "镇街", scope_ids: [daliang] });
     expect((await targets(street.id)).list.map(({ company_id }) => company_id).sort()).toEqual(
       [firms.valve.id, firms.lamp.id].sort(),
     );
-    expect((await server.post("/v1/questionTargets", { id: street.id }, "ronggui")).status).toBe(404);
+    expect((await server.ask(contract.question.questionTargets, { id: street.id }, "ronggui")).status).toBe(404);
     const all = await made();
     expect((await targets(all.id, "ronggui")).counts).toEqual({ 未填写: 1, 暂存: 0, 已提交: 0 });
   });
@@ -148,7 +162,11 @@ describe("dispatching", () => {
   it("reminds at most three times and once a day, naming why not", async () => {
     const { id } = await made();
     const remind = () =>
-      server.post("/v1/questionRemind", { id, company_ids: [firms.valve.id, firms.furniture.id] }, "daliang");
+      server.ask(
+        contract.question.questionRemind,
+        { id, company_ids: [firms.valve.id, firms.furniture.id] },
+        "daliang",
+      );
     expect((await remind()).data).toEqual({
       reminded: [firms.valve.id],
       skipped: [{ company_id: firms.furniture.id, reason: "不在调查范围内" }],
@@ -165,9 +183,7 @@ describe("dispatching", () => {
   it("makes a link for each company once and renews it on demand", async () => {
     const { id } = await made();
     const links = async (renew = false) =>
-      (await server.post("/v1/questionLinks", { id, company_ids: [firms.valve.id], renew }, "daliang")).data as {
-        secret: string;
-      }[];
+      await server.call(contract.question.questionLinks, { id, company_ids: [firms.valve.id], renew }, "daliang");
     const [first] = await links();
     expect(first?.secret).toMatch(/^[0-9a-f]{32}$/);
     expect(await links()).toEqual([{ ...first }]);

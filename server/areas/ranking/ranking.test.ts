@@ -3,9 +3,10 @@ import { eq } from "drizzle-orm";
 import { v7 } from "uuid";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { dayOf, shiftDay } from "#contract/core/time.ts";
+import { contract } from "#contract/index.ts";
 import { inventedApplicationNo } from "#contract/patent/patent-numbers.ts";
 import type { CompanyScore, RankPage } from "#contract/ranking/ranking-calls.ts";
-import type { RulePreview, RuleVersion } from "#contract/ranking/rule-calls.ts";
+import type { RuleVersion } from "#contract/ranking/rule-calls.ts";
 import { firstRules, scoreOf } from "#contract/ranking/score-rules.ts";
 import { companies, companyYears } from "#server/database/tables/company.ts";
 import { patents } from "#server/database/tables/ip/patent.ts";
@@ -127,12 +128,12 @@ it("drafts rules, tells who would move, and publishes them; earlier scores keep 
   expect([short.status, short.data]).toMatchObject([422, { fields: { rules: "权重合计 60，还差 40，应为 100" } }]);
   for (const person of ["daliangLead", "enterprise"] as const)
     expect((await save({ base_rev: 0, rules }, person)).status).toBe(403);
-  expect((await server.get("/v1/region/scorePreview", {}, "district")).status).toBe(404);
+  expect((await server.ask(contract.ranking.scorePreview, {}, "district")).status).toBe(404);
   const draft = (await save({ base_rev: 0, rules })).data as RuleVersion;
   expect(draft).toMatchObject({ version: 2, state: "draft", rev: 1 });
   expect((await save({ base_rev: 0, rules }, "admin")).status).toBe(409);
 
-  const preview = (await server.get("/v1/region/scorePreview", {}, "district")).data as RulePreview;
+  const preview = await server.call(contract.ranking.scorePreview, {}, "district");
   expect(preview).toMatchObject({ of: 3, moved: 3, farthest: 1 });
   expect(preview.list.find(({ company_id }) => company_id === firms.valve.id)).toMatchObject({
     place: 2,
@@ -141,14 +142,14 @@ it("drafts rules, tells who would move, and publishes them; earlier scores keep 
   });
   expect((await list()).list[0]?.name).toBe(firms.furniture.name);
 
-  expect((await server.post("/v1/region/scorePublish", { rev: 7 }, "district")).status).toBe(409);
-  expect((await server.post("/v1/region/scorePublish", { rev: 1 }, "district")).code).toBe(1);
+  expect((await server.ask(contract.ranking.scorePublish, { rev: 7 }, "district")).status).toBe(409);
+  expect((await server.ask(contract.ranking.scorePublish, { rev: 1 }, "district")).code).toBe(1);
   const after = await list();
   expect(after.version).toBe(2);
   expect(after.list[0]).toMatchObject({ name: firms.valve.name, score: 90, place_before: 2 });
   const [valve] = (await scores(firms.valve.id)).data as CompanyScore[];
   expect(valve?.curve.map(({ version }) => version)).toEqual([1, 2]);
-  const versions = (await server.get("/v1/region/scoreRules", {}, "admin")).data as RuleVersion[];
+  const versions = await server.call(contract.ranking.scoreRules, {}, "admin");
   expect(versions.map(({ version, state }) => [version, state])).toEqual([
     [2, "published"],
     [1, "published"],
@@ -165,7 +166,7 @@ it("takes one snapshot a day and keeps of old months the first", async () => {
 });
 
 it("counts the companies of each street in scope", async () => {
-  const counts = async (person: PersonName) => (await server.get("/v1/company/street", {}, person)).data;
+  const counts = async (person: PersonName) => (await server.ask(contract.ranking.street, {}, person)).data;
   expect(await counts("district")).toEqual([
     { id: daliang, name: "大良街道", count: 2 },
     { id: ronggui, name: "容桂街道", count: 1 },

@@ -2,10 +2,9 @@ import { eq } from "drizzle-orm";
 import { v7 } from "uuid";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import type { CalendarEntry } from "#contract/calendar/calendar-fields.ts";
-import type { OutputOf } from "#contract/core/call.ts";
 import { clockOf, dayOf, shiftDay } from "#contract/core/time.ts";
-import type { contract } from "#contract/index.ts";
-import type { TierBoard, TierSettings, VisitProposal } from "#contract/ranking/tier-calls.ts";
+import { contract } from "#contract/index.ts";
+import type { TierBoard } from "#contract/ranking/tier-calls.ts";
 import { calendarEntries } from "#server/database/tables/calendar.ts";
 import { companies } from "#server/database/tables/company.ts";
 import { companyScores, tierSettings } from "#server/database/tables/score.ts";
@@ -31,16 +30,16 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 const board = async (more: Record<string, string> = {}, person: PersonName = "district") =>
-  (await server.get("/v1/region/tierBoard", more, person)).data as TierBoard;
+  await server.call(contract.ranking.tierBoard, more, person);
 const inColumns = ({ columns }: TierBoard) =>
   Object.fromEntries(columns.map(({ tier, list }) => [tier, list.map(({ name }) => name)]));
 const change = (body: object, person: PersonName = "district") =>
   server.post("/v1/region/tierChange", { tier: "A", reason: "得分居全区第一", ...body }, person);
 const one = (id: string, before = "") => ({ companies: [{ id, before }] });
 const tierOf = async (id: string, person: PersonName = "district") =>
-  (await server.get("/v1/region/companyTier", { id }, person)).data as OutputOf<typeof contract.ranking.companyTier>;
+  await server.call(contract.ranking.companyTier, { id }, person);
 const proposals = async (person: PersonName, more: Record<string, string> = {}) =>
-  ((await server.get("/v1/visit/visitProposals", more, person)).data as { list: VisitProposal[] }).list;
+  (await server.call(contract.ranking.visitProposals, more, person)).list;
 
 it("shows companies by tier with what their scores propose, in the scope", async () => {
   const all = await board();
@@ -48,7 +47,7 @@ it("shows companies by tier with what their scores propose, in the scope", async
   expect(all.columns.at(-1)?.list.map(({ proposal }) => proposal)).toEqual(["A", "B", "D"]);
   expect(inColumns(await board({}, "daliang"))[""]).toEqual([valve.name, lamp.name]);
   expect((await board({}, "daliang")).columns.at(-1)).toMatchObject({ total: 2, all: 3 });
-  expect((await server.get("/v1/region/tierBoard", {}, "enterprise")).status).toBe(403);
+  expect((await server.ask(contract.ranking.tierBoard, {}, "enterprise")).status).toBe(403);
 });
 
 it("moves a company with a reason by who manages its street, and tells of it at the company", async () => {
@@ -67,7 +66,7 @@ it("moves a company with a reason by who manages its street, and tells of it at 
   expect(history).toMatchObject([
     { before: "", after: "A", reason: "得分居全区第一", by_name: people.daliangLead.name },
   ]);
-  expect((await server.get("/v1/region/companyTier", { id: furniture.id }, "daliang")).status).toBe(404);
+  expect((await server.ask(contract.ranking.companyTier, { id: furniture.id }, "daliang")).status).toBe(404);
 });
 
 it("moves several at once, all or none, and lists them", async () => {
@@ -78,7 +77,7 @@ it("moves several at once, all or none, and lists them", async () => {
   };
   expect((await change({ ...both, companies: [...both.companies, { id: valve.id, before: "B" }] })).status).toBe(409);
   expect((await change(both)).data).toEqual({ changed: 2 });
-  const page = await server.get("/v1/region/tierList", { tier: "B" }, "district");
+  const page = await server.ask(contract.ranking.tierList, { tier: "B" }, "district");
   expect(page.data).toMatchObject({ total: 2, list: [{ name: furniture.name }, { name: lamp.name }] });
 });
 
@@ -105,10 +104,10 @@ it("proposes no more companies for a tier than its quota, by the order of scores
 });
 
 it("settles bounds, quotas and visits for all four together", async () => {
-  const read = async () => (await server.get("/v1/region/tierSettings", {}, "daliang")).data as TierSettings;
+  const read = async () => await server.call(contract.ranking.tierSettings, {}, "daliang");
   const before = await read();
   const save = (body: object, person: PersonName = "district") =>
-    server.post("/v1/region/tierSettingsSave", { base_rev: before.rev, rows: before.rows, ...body }, person);
+    server.ask(contract.ranking.tierSettingsSave, { base_rev: before.rev, rows: before.rows, ...body }, person);
   const wrong = before.rows.map((row) => (row.tier === "C" ? { ...row, least: 50 } : row));
   expect((await save({ rows: wrong })).data).toMatchObject({ fields: { "C.least": expect.stringContaining("B 级") } });
   expect((await save({}, "daliangLead")).status).toBe(403);
@@ -125,9 +124,9 @@ it("proposes the visits that tiers promise, and plans one at a free hour with on
     .where(eq(companies.id, lamp.id));
   expect((await proposals("daliang")).map(({ company_name }) => company_name)).toEqual([valve.name]);
   expect((await proposals("ronggui")).map(({ company_name }) => company_name)).toEqual([furniture.name]);
-  expect((await server.get("/v1/visit/visitProposals", {}, "enterprise")).status).toBe(403);
+  expect((await server.ask(contract.ranking.visitProposals, {}, "enterprise")).status).toBe(403);
   const accept = (company_id: string, person: PersonName = "daliang") =>
-    server.post("/v1/visit/visitProposalAccept", { id: v7(), company_id }, person);
+    server.ask(contract.ranking.visitProposalAccept, { id: v7(), company_id }, person);
   expect((await accept(furniture.id)).status).toBe(404);
   expect((await accept(lamp.id)).status).toBe(409);
   const entry = (await accept(valve.id)).data as CalendarEntry;

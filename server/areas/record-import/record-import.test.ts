@@ -1,10 +1,9 @@
 import { v7 } from "uuid";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { CopyrightPage } from "#contract/copyright/copyright-calls.ts";
 import type { Envelope } from "#contract/core/envelope.ts";
+import { contract } from "#contract/index.ts";
 import type { RecordImport, RecordImportResult } from "#contract/ip-import/import-calls.ts";
-import type { Judgment, JudgmentPage } from "#contract/judgment/judgment-calls.ts";
-import type { Trademark, TrademarkPage } from "#contract/trademark/trademark-calls.ts";
+import type { Trademark } from "#contract/trademark/trademark-calls.ts";
 import { firms, type PersonName, type TestServer, testServer } from "#tests/fixtures/test-server.ts";
 
 let server: TestServer;
@@ -28,10 +27,9 @@ async function send(
   });
   return reply.json<Envelope & { data: RecordImportResult & RecordImport; status: number; msg: string }>();
 }
-const marks = async (asked: object) =>
-  (await server.post("/v1/search/trademark_list", asked, "enterprise")).data as TrademarkPage;
-const runs = async () => (await server.get("/v1/admin/record/imports", {}, "admin")).data as RecordImport[];
-const undo = (id: string) => server.post("/v1/admin/record/importUndo", { id }, "admin");
+const marks = async (asked: object) => await server.call(contract.trademark.trademarkList, asked, "enterprise");
+const runs = async () => await server.call(contract.recordImport.recordImports, {}, "admin");
+const undo = (id: string) => server.ask(contract.recordImport.recordUndo, { id }, "admin");
 
 const trademarkFile = `商标注册号,类别,商标名称,注册人,申请日,注册日期,核定商品
 91000001,第9类,晨舟,${firms.valve.name},2015年1月5日,2016/2/29,计算机；传感器
@@ -123,7 +121,7 @@ describe("judgments", () => {
   it("come from a file, with their parties beside the companies, and are found by their full text", async () => {
     expect((await send("Run", "judgments", file)).data.counts).toMatchObject({ create: 1, refused: 1 });
     const list = async (asked: object, person: PersonName = "enterprise") =>
-      (await server.post("/v1/search/cseList", asked, person)).data as JudgmentPage;
+      await server.call(contract.judgment.cseList, asked, person);
     const found = await list({ keyword: "本院认为", field: "商标", mine: true });
     expect(found.list).toMatchObject([
       {
@@ -140,12 +138,12 @@ describe("judgments", () => {
     expect(found.counts.field).toEqual([{ value: "商标", count: 1 }]);
     expect((await list({ party: "路人", court: "虚构" }, "ronggui")).list[0]?.companies).toEqual([]);
     expect((await list({ mine: true }, "ronggui")).total).toBe(0);
-    expect((await server.post("/v1/search/cseList", { company_id: firms.valve.id }, "ronggui")).status).toBe(404);
-    const days = await server.post("/v1/search/cseList", { from: "2026-02-01", to: "2026-01-01" }, "ronggui");
+    expect((await server.ask(contract.judgment.cseList, { company_id: firms.valve.id }, "ronggui")).status).toBe(404);
+    const days = await server.ask(contract.judgment.cseList, { from: "2026-02-01", to: "2026-01-01" }, "ronggui");
     expect(days.data).toMatchObject({ fields: { to: "截止日期不能早于起始日期" } });
 
     const id = found.list[0]?.id ?? "";
-    const one = (await server.post("/v1/search/cseDetail", { id }, "daliang")).data as Judgment;
+    const one = await server.call(contract.judgment.cseDetail, { id }, "daliang");
     expect(one.text).toContain("原告诉称");
     const pdf = await server.app.inject({
       method: "POST",
@@ -154,7 +152,7 @@ describe("judgments", () => {
       headers: { authorization: `Bearer ${await server.token("enterprise")}` },
     });
     expect(pdf.rawPayload.subarray(0, 5).toString()).toBe("%PDF-");
-    expect((await server.post("/v1/search/cseDetail", { id: v7() }, "daliang")).status).toBe(404);
+    expect((await server.ask(contract.judgment.cseDetail, { id: v7() }, "daliang")).status).toBe(404);
   });
 });
 
@@ -165,13 +163,13 @@ it("keeps copyrights and customs filings with their ends, and leads to the trade
 软件著作权,2199SR9000002,有期软件,甲,2020-01-01,2030-01-01,`;
   const { data: ran } = await send("Run", "copyrights", file);
   expect(ran.counts).toMatchObject({ create: 2, refused: 1 });
-  const refused = await server.post("/v1/admin/record/importRows", { id: ran.id, action: "refused" }, "admin");
+  const refused = await server.ask(contract.recordImport.recordRows, { id: ran.id, action: "refused" }, "admin");
   expect(refused.data).toMatchObject({
     total: 1,
     list: [{ line: 4, problems: { 有效期至: "软件著作权没有登记的有效期，请留空" } }],
   });
   const list = async (asked: object, person: PersonName = "enterprise") =>
-    (await server.post("/v1/search/cro", asked, person)).data as CopyrightPage;
+    await server.call(contract.copyright.cro, asked, person);
   expect((await list({ mine: true })).counts.kind).toEqual([
     { value: "软件著作权", count: 1 },
     { value: "海关备案", count: 1 },

@@ -2,6 +2,7 @@ import { and, eq } from "drizzle-orm";
 import { v7 } from "uuid";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Envelope } from "#contract/core/envelope.ts";
+import { contract } from "#contract/index.ts";
 import type { Report, ReportShare, SharedReport } from "#contract/report/report-fields.ts";
 import { companies, companyYears, contacts } from "#server/database/tables/company.ts";
 import { reportShares } from "#server/database/tables/report.ts";
@@ -26,14 +27,14 @@ beforeAll(async () => {
   await db.update(companies).set({ utility_count: 7, reg_status: "停业" }).where(eq(companies.id, firms.valve.id));
   const content = "企业说联系电话13911112222，希望了解专利布局与维权援助的流程。";
   const policies = ["专利质押融资贴息"];
-  await server.post("/v1/visit/createVisit", newVisit({ content, policies, next_action: "寄送材料清单" }), "daliang");
+  await server.ask(contract.visit.createVisit, newVisit({ content, policies, next_action: "寄送材料清单" }), "daliang");
 });
 afterAll(() => server.close());
 
 const make = (company: string = firms.valve.id, person: PersonName = "daliang", id = v7()) =>
-  server.post("/v1/report/create", { id, company_id: company }, person);
+  server.ask(contract.report.create, { id, company_id: company }, person);
 const infoOf = async (id: string, person: PersonName = "daliang") =>
-  (await server.get("/v1/report/info", { id }, person)).data as Report;
+  await server.call(contract.report.info, { id }, person);
 
 async function made(): Promise<Report> {
   const { data } = await make();
@@ -42,7 +43,7 @@ async function made(): Promise<Report> {
 
 const share = async (report: Report, changes: object = {}) => {
   const input = { report_id: report.id, version: report.version, days: 2, max_views: 3, ...changes };
-  const reply = await server.post("/v1/report/share", input, "daliang");
+  const reply = await server.ask(contract.report.share, input, "daliang");
   return reply.data as { secret: string; share: ReportShare };
 };
 /** As a stranger: no token. */
@@ -74,10 +75,10 @@ describe("composing a report", () => {
       status: 422,
       data: { fields: { company_id: "企业不存在，或不在您的管辖范围内" } },
     });
-    expect((await server.get("/v1/report/info", { id }, "ronggui")).status).toBe(404);
-    expect((await server.get("/v1/report/info", { id }, "enterprise")).status).toBe(403);
-    expect((await server.get("/v1/report/info", { id }, "district")).code).toBe(1);
-    expect((await server.get("/v1/report/list", {}, "ronggui")).data).toMatchObject({ total: 0 });
+    expect((await server.ask(contract.report.info, { id }, "ronggui")).status).toBe(404);
+    expect((await server.ask(contract.report.info, { id }, "enterprise")).status).toBe(403);
+    expect((await server.ask(contract.report.info, { id }, "district")).code).toBe(1);
+    expect((await server.ask(contract.report.list, {}, "ronggui")).data).toMatchObject({ total: 0 });
   });
 
   it("keeps every version, cleans what is typed, and refuses to overwrite another's", async () => {
@@ -92,7 +93,7 @@ describe("composing a report", () => {
     const now = await infoOf(report.id);
     expect(sectionOf(now, "talking")?.text).toBe("改过的要点<script>");
     expect(now.versions.map(({ version }) => version)).toEqual([2, 1]);
-    const first = await server.get("/v1/report/info", { id: report.id, version: 1 }, "daliang");
+    const first = await server.ask(contract.report.info, { id: report.id, version: 1 }, "daliang");
     expect((first.data as Report).title).not.toBe("走访前背调");
     const long = [{ ...talking, text: "长".repeat(8001) }];
     const refused = await server.post(
@@ -106,9 +107,9 @@ describe("composing a report", () => {
   it("is deleted by its author, the lead or the district, and its links with it", async () => {
     const report = await made();
     const { secret } = await share(report);
-    expect((await server.post("/v1/report/remove", { id: report.id }, "daliangColleague")).status).toBe(403);
-    expect((await server.post("/v1/report/remove", { id: report.id }, "daliangLead")).code).toBe(1);
-    expect((await server.get("/v1/report/info", { id: report.id }, "daliang")).status).toBe(404);
+    expect((await server.ask(contract.report.remove, { id: report.id }, "daliangColleague")).status).toBe(403);
+    expect((await server.ask(contract.report.remove, { id: report.id }, "daliangLead")).code).toBe(1);
+    expect((await server.ask(contract.report.info, { id: report.id }, "daliang")).status).toBe(404);
     expect(await read(secret)).toMatchObject({ status: 403, data: { reason: "revoked" } });
   });
 
@@ -162,7 +163,11 @@ describe("a link", () => {
       shown: one.key !== "risks",
       text: one.key === "talking" ? "- 先致电陈经理 13911112222" : one.text,
     }));
-    await server.post("/v1/report/save", { id: report.id, base_version: 1, title: report.title, sections }, "daliang");
+    await server.ask(
+      contract.report.save,
+      { id: report.id, base_version: 1, title: report.title, sections },
+      "daliang",
+    );
     const open = await share({ ...report, version: 2 }, { show_names: true });
     const shared = (await read(open.secret)).data as SharedReport;
     expect(JSON.stringify(shared)).toContain(people.daliang.name);
@@ -201,8 +206,8 @@ describe("a link", () => {
   it("ends when it is revoked, also for the tab that is reading", async () => {
     const { secret, share: link } = await share(await made());
     const { ticket } = (await read(secret)).data as SharedReport;
-    expect((await server.post("/v1/report/revoke", { id: link.id }, "ronggui")).status).toBe(404);
-    await server.post("/v1/report/revoke", { id: link.id }, "daliangColleague");
+    expect((await server.ask(contract.report.revoke, { id: link.id }, "ronggui")).status).toBe(404);
+    await server.ask(contract.report.revoke, { id: link.id }, "daliangColleague");
     expect(await read(secret, { ticket })).toMatchObject({ status: 403, data: { reason: "revoked" } });
   });
 
@@ -217,7 +222,7 @@ describe("a link", () => {
     expect((await read(secret, { code: "4821" })).code).toBe(1);
     for (let n = 0; n < 5; n++) await read(secret, { code: "1111" });
     expect(await read(secret, { code: "4821" })).toMatchObject({ status: 429, data: { reason: "stopped" } });
-    const log = await server.get("/v1/report/views", { id: link.id }, "daliang");
+    const log = await server.ask(contract.report.views, { id: link.id }, "daliang");
     const lines = log.data as { address: string; result: string }[];
     expect(lines.map(({ result }) => result)).toContain("验证码错误，已锁定");
     expect(new Set(lines.map(({ address }) => address))).toEqual(new Set(["203.0.113.*"]));
@@ -230,7 +235,7 @@ describe("a link", () => {
     const pdf = () => server.app.inject({ method: "POST", url: "/v1/backsteppingPdf", payload: { secret, ticket } });
     for (let n = 0; n < 3; n++) expect((await pdf()).statusCode).toBe(200);
     for (let n = 0; n < 220; n++) await read(secret, { code: "0000" }, "198.51.100.9");
-    const log = await server.get("/v1/report/views", { id: link.id }, "daliang");
+    const log = await server.ask(contract.report.views, { id: link.id }, "daliang");
     const results = (log.data as { result: string }[]).map(({ result }) => result);
     expect(results).toEqual(["验证码错误，已锁定", "已下载 PDF", "已阅读"]);
     expect((await infoOf(report.id)).shares[0]).toMatchObject({ refused: 220, last_refused_at: expect.any(String) });
@@ -243,10 +248,10 @@ describe("a link", () => {
     expect(JSON.stringify(row)).not.toContain(secret);
     expect(row?.secret_hash.toString()).not.toContain(secret);
     const input = { report_id: report.id, version: 1, max_views: 1 };
-    expect(await server.post("/v1/report/share", { ...input, days: 8 }, "daliang")).toMatchObject({
+    expect(await server.ask(contract.report.share, { ...input, days: 8 }, "daliang")).toMatchObject({
       data: { fields: { days: "有效天数不能大于 7" } },
     });
-    expect(await server.post("/v1/report/share", { ...input, days: 1, code: "12" }, "daliang")).toMatchObject({
+    expect(await server.ask(contract.report.share, { ...input, days: 1, code: "12" }, "daliang")).toMatchObject({
       data: { fields: { code: "验证码应为 4 位数字，或留空" } },
     });
     server.travel(7 * 86_400_000 + 1000);

@@ -1,7 +1,7 @@
 import { v7 } from "uuid";
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
 import type { OutputOf } from "#contract/core/call.ts";
-import type { contract } from "#contract/index.ts";
+import { contract } from "#contract/index.ts";
 import { inventedApplicationNo } from "#contract/patent/patent-numbers.ts";
 import { patents, patentTexts } from "#server/database/tables/ip/patent.ts";
 import { errorBody, FakeCluster, json } from "#server/search/opensearch/fake-cluster.testing.ts";
@@ -94,9 +94,9 @@ it("what the cluster cannot say is refused in words", async () => {
 
 it("a saved search that the cluster cannot say has its own problem, and the next one its news", async () => {
   for (const expression of ["名称=(fan* (3w) 电机)", "名称=(空气)"])
-    await server.post("/v1/search/savedSave", { name: expression, expression, dialect: "cn" }, "daliang");
+    await server.ask(contract.search.savedSave, { name: expression, expression, dialect: "cn" }, "daliang");
   await server.connection.pool.query("update saved_searches set seen_at = now() - interval '1 day'");
-  const { data } = await server.post("/v1/search/savedList", {}, "daliang");
+  const { data } = await server.ask(contract.search.savedList, {}, "daliang");
   const { list, note } = data as OutputOf<typeof contract.search.savedList>;
   const shown = list.map(({ expression, problem, added }) => [expression, problem, added]);
   expect([shown, note]).toEqual([

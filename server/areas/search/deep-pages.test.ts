@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
 import type { OutputOf } from "#contract/core/call.ts";
-import type { contract } from "#contract/index.ts";
+import { contract } from "#contract/index.ts";
 import { deepestRow } from "#contract/patent/patent-search.ts";
 import { type TestServer, testServer } from "#tests/fixtures/test-server.ts";
 
@@ -22,7 +22,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 const ask = async (more: object) => {
-  const reply = await server.post("/v1/search/expression", { expression: "名称=(支架)", dialect: "cn", ...more });
+  const reply = await server.ask(contract.search.expression, { expression: "名称=(支架)", dialect: "cn", ...more });
   return reply as unknown as { status: number; msg: string; data: Found };
 };
 
@@ -56,8 +56,8 @@ it("what lies deeper is refused in a sentence, whichever way the rows are counte
   const sentence = `最多翻到第 ${deepestRow} 条，请增加条件或换一种排序`;
   expect(await ask({ page: deepestRow / 100 + 1, size: 100 })).toMatchObject({ status: 422, msg: sentence });
   expect(await ask({ page: deepestRow / 20 + 1, size: 20 })).toMatchObject({ status: 422, msg: sentence });
-  const file = await server.post(
-    "/v1/search/patentExport",
+  const file = await server.ask(
+    contract.search.patentExport,
     { expression: "名称=(支架)", dialect: "cn", format: "json", columns: ["title"] },
     "enterprise",
   );

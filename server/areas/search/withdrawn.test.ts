@@ -1,5 +1,6 @@
 import { v7 } from "uuid";
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
+import { contract } from "#contract/index.ts";
 import { inventedApplicationNo } from "#contract/patent/patent-numbers.ts";
 import { patents, patentTexts } from "#server/database/tables/ip/patent.ts";
 import { firms, type PersonName, type TestServer, testServer } from "#tests/fixtures/test-server.ts";
@@ -42,7 +43,7 @@ const detail = (person?: PersonName) => ask("/v1/search/patentDetail", { patent:
 const drawing = async () =>
   (await server.app.inject({ url: `/v1/search/patentDrawing?patent=${read.id}&sha256=${sha256}` })).json<Reply>().msg;
 const companiesBeside = async () => {
-  const { data } = await server.get("/v1/company/patentCompanies", { patent: String(read.id) }, "district");
+  const { data } = await server.ask(contract.company.patentCompanies, { patent: String(read.id) }, "district");
   return (data as Reply["data"]).list.length;
 };
 const exported = async () => {

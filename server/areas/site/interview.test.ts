@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { contract } from "#contract/index.ts";
 import type { PublicPiece } from "#contract/site/content-piece.ts";
 import { policyPiece, publishPiece, savePiece } from "#tests/fixtures/pieces.ts";
 import { type TestServer, testServer } from "#tests/fixtures/test-server.ts";
@@ -27,7 +28,7 @@ const interview = (questions: object[]) => ({
   body: "",
   extension: { kind: "interview", guest: "何屿舟", guest_post: "", host: "编辑", recorded_on: "2026-05-06", questions },
 });
-const pieceOf = async (id: string) => (await server.get("/v1/web/piece", { id })).data as PublicPiece;
+const pieceOf = async (id: string) => (await server.ask(contract.site.piece, { id })).data as PublicPiece;
 const textOf = async (path: string, id: string) =>
   (await server.app.inject({ url: `${path}?id=${id}` })).body.replaceAll("<!-- -->", "");
 
@@ -43,14 +44,14 @@ it("reads as questions and answers, with and without script, and is found by its
   ])
     expect(text).toMatch(new RegExp(part.join("</[^>]+>(<[^>]+>)*")));
   expect(text).toContain('id="question-2"');
-  const found = await server.get("/v1/web/search", { keyword: "比想象的少" });
+  const found = await server.ask(contract.site.search, { keyword: "比想象的少" });
   expect(found.data).toMatchObject({ total: 1, list: [{ id }] });
 });
 
 it("needs a text or questions, and each question its answer", async () => {
   const empty = policyPiece(interview([]));
   await savePiece(server, empty);
-  const handedIn = await server.post("/v1/content/move", { id: empty.id, base_rev: 1, move: "送审" }, "admin");
+  const handedIn = await server.ask(contract.content.move, { id: empty.id, base_rev: 1, move: "送审" }, "admin");
   expect(handedIn.data).toMatchObject({ fields: { body: "请填写正文" } });
   const wrong = (questions: object[]) => server.post("/v1/content/save", policyPiece(interview(questions)), "admin");
   expect((await wrong([exchange, { ...exchange, question: "", answer: " " }])).data).toMatchObject({
@@ -74,7 +75,7 @@ it("is still read when it was written before there were questions, and a guide b
   expect((await pieceOf(oldGuide)).extension).toMatchObject({ hours: "" });
   expect(await textOf("/web/immediately", oldGuide)).toContain("营业执照");
   for (const id of [old, oldGuide]) {
-    await server.post("/v1/content/move", { id, base_rev: 1, move: "撤下", remark: "更新" }, "admin");
-    expect((await server.get("/v1/content/info", { id }, "admin")).code).toBe(1);
+    await server.ask(contract.content.move, { id, base_rev: 1, move: "撤下", remark: "更新" }, "admin");
+    expect((await server.ask(contract.content.info, { id }, "admin")).code).toBe(1);
   }
 });

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { contract } from "#contract/index.ts";
 import type { PublicPiece } from "#contract/site/content-piece.ts";
 import { policyPiece, publishPiece, savePiece } from "#tests/fixtures/pieces.ts";
 import { type TestServer, testServer } from "#tests/fixtures/test-server.ts";
@@ -11,7 +12,7 @@ afterAll(() => server.close());
 
 const policy = policyPiece().extension;
 const linkedTo = async (id: string) =>
-  ((await server.get("/v1/web/piece", { id })).data as PublicPiece).linked.map(({ piece }) => piece.title);
+  ((await server.ask(contract.site.piece, { id })).data as PublicPiece).linked.map(({ piece }) => piece.title);
 
 it("names only what readers see already among linked pieces, whichever of the two names the other", async () => {
   const interpretation = await publishPiece(server, {

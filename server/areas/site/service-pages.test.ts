@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { eq } from "drizzle-orm";
 import { v7 } from "uuid";
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { contract } from "#contract/index.ts";
 import { descriptionOf } from "#contract/site/web-descriptions.ts";
 import { openPages } from "#contract/site/web-pages.ts";
 import { stewardRequests } from "#server/database/tables/website-service.ts";
@@ -47,7 +48,7 @@ it("delivers every page with a title, a description and one heading of its own, 
 });
 
 it("counts stewards, streets and requests as they are, and shows what belongs to the service", async () => {
-  const figures = async () => (await server.get("/v1/web/stewardFigures", {})).data;
+  const figures = async () => (await server.ask(contract.site.stewardFigures, {})).data;
   const none = { stewards: 0, streets_covered: 0, streets: 2, requests: 0, requests_open: 0, requests_settled: 0 };
   expect(await figures()).toMatchObject(none);
   const steward = { street_id: daliang, unit: "大良服务站", phone: "0757-22000000", topics: [] };
@@ -56,7 +57,9 @@ it("counts stewards, streets and requests as they are, and shows what belongs to
     ["李站长", true],
     ["未公布", false],
   ] as const)
-    expect(await server.post("/v1/content/saveSteward", { id: v7(), name, shown, ...steward }, "admin")).toMatchObject({
+    expect(
+      await server.ask(contract.content.saveSteward, { id: v7(), name, shown, ...steward }, "admin"),
+    ).toMatchObject({
       code: 1,
     });
   const request = { street_id: daliang, company: "试验照明公司", name: "何工", topic: "专利申请" };

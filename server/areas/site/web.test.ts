@@ -3,6 +3,7 @@ import { eq } from "drizzle-orm";
 import { v7 } from "uuid";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { OutputOf } from "#contract/core/call.ts";
+import { contract } from "#contract/index.ts";
 import type { PublicPiece } from "#contract/site/content-piece.ts";
 import type { web } from "#contract/site/web.ts";
 import { policyState } from "#contract/site/content-extensions.ts";
@@ -27,7 +28,7 @@ const prove = async (path: string, body: object) =>
 const list = async (query: Record<string, string>) =>
   (await server.get("/v1/web/list", query)).data as OutputOf<typeof web.list>;
 const search = async (query: Record<string, string>) =>
-  (await server.get("/v1/web/search", query)).data as OutputOf<typeof web.search>;
+  (await server.ask(contract.site.search, query)).data as OutputOf<typeof web.search>;
 const person = (n: number, activity: string) => ({ activity, name: `学员${n}`, mobile: `1370000${1000 + n}` });
 
 describe("policies", () => {
@@ -51,7 +52,7 @@ describe("policies", () => {
       const [one] = found;
       expect(one?.extension.kind === "policy" && policyState(one.extension, day(0))).toBe(state);
     }
-    const old = (await server.get("/v1/web/piece", { id: ids.已被替代 ?? "" })).data as PublicPiece;
+    const old = (await server.ask(contract.site.piece, { id: ids.已被替代 ?? "" })).data as PublicPiece;
     expect(old.linked).toMatchObject([{ relation: "已被替代为", piece: { id: ids.现行有效 } }]);
     const { facets } = await list({ column: "policies" });
     expect(facets.topic).toContainEqual({ value: "人才", count: 4 });
@@ -63,7 +64,7 @@ describe("policies", () => {
       await publishPiece(server, { tags: ["共同"] }),
       await publishPiece(server, { tags: ["共同"] }),
     ];
-    const middle = (await server.get("/v1/web/piece", { id: ids[1] ?? "" })).data as PublicPiece;
+    const middle = (await server.ask(contract.site.piece, { id: ids[1] ?? "" })).data as PublicPiece;
     expect([middle.next?.id, middle.previous?.id]).toEqual([ids[0], ids[2]]);
     expect(middle.related[0]?.id).toBe(ids[2]);
     expect((await open("view", { id: ids[0] })).data).toEqual({ views: 1 });
@@ -101,7 +102,7 @@ describe("the search", () => {
     expect((await search({ keyword: "麒麟" })).total).toBe(0);
     const id = await publishPiece(server, { title: "已公开的凤凰计划" });
     expect((await search({ keyword: "凤凰" })).total).toBe(1);
-    await server.post("/v1/content/move", { id, base_rev: 1, move: "撤下", remark: "过期" }, "admin");
+    await server.ask(contract.content.move, { id, base_rev: 1, move: "撤下", remark: "过期" }, "admin");
     expect((await search({ keyword: "凤凰" })).total).toBe(0);
   });
 });
@@ -136,12 +137,12 @@ describe("an activity", () => {
     expect(await open("cancelSignUp", { receipt })).toMatchObject({ code: 1 });
     expect((await open("receipt", { receipt })).data).toMatchObject({ state: "已取消" });
     expect(await prove("web/signUp", person(1, activity))).toMatchObject({ code: 1, data: { number: 2, left: 1 } });
-    expect((await server.get("/v1/web/piece", { id: activity })).data).toMatchObject({ signed_up: 1 });
+    expect((await server.ask(contract.site.piece, { id: activity })).data).toMatchObject({ signed_up: 1 });
   });
 
   it("checks people in at the venue, by the code that nobody reads beforehand", async () => {
     const activity = await publishPiece(server, activityPiece(server.now(), 4));
-    expect(JSON.stringify((await server.get("/v1/web/piece", { id: activity })).data)).not.toContain("246810");
+    expect(JSON.stringify((await server.ask(contract.site.piece, { id: activity })).data)).not.toContain("246810");
     await prove("web/signUp", person(7, activity));
     const come = (n: number, code: string) => open("checkIn", { activity, mobile: `1370000${1000 + n}`, code });
     expect(await come(7, "246810")).toMatchObject({ status: 409 });
@@ -203,25 +204,25 @@ describe("a question", () => {
     };
     const reply = await prove("frontend/ask/content", asked);
     const { receipt } = reply.data as { receipt: string };
-    const shown = async () => (await server.get("/v1/web/asks", { keyword: "预审" })).data as { list: object[] };
+    const shown = async () => (await server.ask(contract.site.asks, { keyword: "预审" })).data as { list: object[] };
     expect((await shown()).list).toEqual([]);
-    const { list: waiting } = (await server.get("/v1/content/asks", {}, "admin")).data as {
+    const { list: waiting } = (await server.ask(contract.content.asks, {}, "admin")).data as {
       list: { id: string; mobile: string }[];
     };
     expect(waiting).toMatchObject([{ mobile: "137****5678", state: "待处理" }]);
     const id = waiting[0]?.id ?? "";
     const written = { id, title: asked.title, content: asked.content, answer: "请先完成主体备案。", published: false };
     const answeredAt = async () =>
-      ((await server.get("/v1/content/asks", {}, "admin")).data as { list: { answered_at: string | null }[] }).list[0]
-        ?.answered_at ?? null;
+      ((await server.ask(contract.content.asks, {}, "admin")).data as { list: { answered_at: string | null }[] })
+        .list[0]?.answered_at ?? null;
     const answer = { ...written, base_at: null };
-    await server.post("/v1/content/answerAsk", answer, "admin");
+    await server.ask(contract.content.answerAsk, answer, "admin");
     expect((await shown()).list).toEqual([]);
     expect((await open("receipt", { receipt })).data).toMatchObject({ state: "已答复", reply: answer.answer });
-    await server.post("/v1/content/answerAsk", { ...answer, base_at: await answeredAt(), published: true }, "admin");
+    await server.ask(contract.content.answerAsk, { ...answer, base_at: await answeredAt(), published: true }, "admin");
     expect((await shown()).list).toHaveLength(1);
     expect(JSON.stringify(await shown())).not.toMatch(/林女士|137/);
-    await server.post("/v1/content/refuseAsk", { id, base_at: await answeredAt(), reason: "内容重复" }, "admin");
+    await server.ask(contract.content.refuseAsk, { id, base_at: await answeredAt(), reason: "内容重复" }, "admin");
     expect((await shown()).list).toEqual([]);
   });
 });
@@ -238,7 +239,7 @@ describe("the steward service", () => {
       shown: true,
     };
     expect(await server.post("/v1/content/saveSteward", steward, "admin")).toMatchObject({ code: 1 });
-    const found = (await server.get("/v1/web/stewards", { street_id: daliang })).data as { stewards: object[] };
+    const found = (await server.ask(contract.site.stewards, { street_id: daliang })).data as { stewards: object[] };
     expect(found.stewards).toMatchObject([{ name: "何站长", street_name: "大良街道" }]);
     const request = {
       street_id: daliang,
@@ -261,15 +262,15 @@ describe("the steward service", () => {
 
 describe("the index", () => {
   it("has the shown columns in their order with their newest pieces, and the district's figures", async () => {
-    const { data } = await server.get("/v1/web/index", { each: 2 });
+    const { data } = await server.ask(contract.site.index, { each: 2 });
     const index = data as OutputOf<typeof web.index>;
     expect(index.figures).toMatchObject({ companies: 3, visits_this_year: 0 });
     expect(index.latest.find(({ key }) => key === "policies")?.list).toHaveLength(2);
     const order = index.latest.map(({ key }) => key).toReversed();
-    expect(await server.post("/v1/content/orderColumns", { order, hidden: ["honors"] }, "admin")).toMatchObject({
+    expect(await server.ask(contract.content.orderColumns, { order, hidden: ["honors"] }, "admin")).toMatchObject({
       code: 1,
     });
-    const after = (await server.get("/v1/web/columns", {})).data as { key: string }[];
+    const after = (await server.ask(contract.site.columns, {})).data as { key: string }[];
     expect(after.map(({ key }) => key)).toEqual(order.filter((key) => key !== "honors"));
     const broken = { order: order.map(() => "news"), hidden: [] };
     expect(await server.post("/v1/content/orderColumns", broken, "admin")).toMatchObject({ status: 422 });

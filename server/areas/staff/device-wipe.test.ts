@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { and, eq } from "drizzle-orm";
 import { v7 } from "uuid";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { callsByName } from "#contract/index.ts";
+import { callsByName, contract } from "#contract/index.ts";
 import { can } from "#contract/core/roles.ts";
 import { accounts, devices, sessions } from "#server/database/tables/people.ts";
 import { sweepEnded } from "#server/jobs/sweep.ts";
@@ -33,7 +33,7 @@ const staffOf = (phone: SignedInPhone, headers = {}) => phone.ask("POST", "/v1/v
 const told = { status: 401, data: { reason: "wiped", by_name: "大良负责人" } };
 const signInAgain = { status: 401, data: { reason: "login" } };
 const login = (more: object = {}) =>
-  server.post("/v1/user/login", { mobile: people[person].mobile, password, type: "phone", ...more });
+  server.ask(contract.account.login, { mobile: people[person].mobile, password, type: "phone", ...more });
 
 describe("a device that was ordered to delete its data", () => {
   it("delivers and obeys; every other call is refused, whatever it says of itself", { timeout: 60_000 }, async () => {
@@ -78,8 +78,8 @@ describe("a device that was ordered to delete its data", () => {
       return (data as { results: [{ status: number; data: unknown }] }).results[0];
     };
     expect(await edit(1)).toMatchObject({ status: 200, data: null });
-    await server.post(
-      "/v1/visit/editVisit",
+    await server.ask(
+      contract.visit.editVisit,
       { id: visit.id, base_rev: 2, changes: { content: "负责人更正了走访内容，设备不应读到它。" } },
       "daliangLead",
     );

@@ -1,6 +1,7 @@
 import { and, eq } from "drizzle-orm";
 import { v7 } from "uuid";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { contract } from "#contract/index.ts";
 import type { Changes } from "#contract/sync/feed.ts";
 import type { StaffAccount } from "#contract/account/staff.ts";
 import type { DeviceRow, RefusedWrite } from "#contract/account/staff-devices.ts";
@@ -94,7 +95,7 @@ describe("a generated password", () => {
     const input = newStaff({ unit: "大良知识产权工作站" });
     const { data } = await by("district", "create", input);
     const { password: generated } = data as { password: string };
-    const login = await server.post("/v1/user/login", { mobile: input.mobile, password: generated });
+    const login = await server.ask(contract.account.login, { mobile: input.mobile, password: generated });
     const { token, user } = login.data as { token: string; user: { must_change_password: number } };
     expect(user.must_change_password).toBe(1);
     const headers = { authorization: `Bearer ${token}` };
@@ -210,7 +211,7 @@ describe("a device", () => {
     await phone.ask("POST", "/v1/news/user/deviceWiped", { device_id: phone.id, lost: 0 });
     // By a sign-in of its own: no session from before is good for it.
     const { mobile } = people.daliang;
-    const login = await server.post("/v1/user/login", { mobile, password, type: "phone", device_id: phone.id });
+    const login = await server.ask(contract.account.login, { mobile, password, type: "phone", device_id: phone.id });
     const { token } = login.data as { token: string };
     const again = await server.app.inject({
       url: `/v1/visit/changes?device_id=${phone.id}`,

@@ -2,9 +2,8 @@ import { readSheet as readExcelSheet } from "read-excel-file/node";
 import { eq, inArray } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { BatchAction } from "#contract/account/staff-batch.ts";
-import type { StaffAccount } from "#contract/account/staff.ts";
 import type { OutputOf } from "#contract/core/call.ts";
-import type { contract } from "#contract/index.ts";
+import { contract } from "#contract/index.ts";
 import { auditLog } from "#server/database/tables/history.ts";
 import { accounts, sessions } from "#server/database/tables/people.ts";
 import {
@@ -28,11 +27,10 @@ type Read = OutputOf<typeof contract.staff.sheetRead>;
 type Made = OutputOf<typeof contract.staff.sheetCreate>;
 
 const batch = async (names: readonly PersonName[], action: BatchAction, more: object = {}, by: PersonName = "admin") =>
-  server.post("/v1/news/user/batch", { ids: names.map((name) => people[name].id), action, ...more }, by);
+  server.ask(contract.staff.batch, { ids: names.map((name) => people[name].id), action, ...more }, by);
 const one = async (name: PersonName, by: PersonName = "admin") =>
-  ((await server.post("/v1/news/user/index", { keyword: people[name].mobile }, by)).data as { list: StaffAccount[] })
-    .list[0];
-const signIn = (mobile: string, secret: string) => server.post("/v1/user/login", { mobile, password: secret });
+  (await server.call(contract.staff.list, { keyword: people[name].mobile }, by)).list[0];
+const signIn = (mobile: string, secret: string) => server.ask(contract.account.login, { mobile, password: secret });
 const linesOf = async (action: "account-unlock" | "account-import" | "account-off") =>
   server.connection.db.select().from(auditLog).where(eq(auditLog.action, action));
 
@@ -45,8 +43,8 @@ describe("an account that failed sign-ins keep out", () => {
     expect((await one("ronggui"))?.locked).toBe(true);
     expect((await one("daliang"))?.locked).toBe(false);
     expect((await signIn(mobile, password)).status).toBe(429);
-    expect(await server.post("/v1/news/user/unlock", { id }, "daliangLead")).toMatchObject({ status: 404 });
-    expect((await server.post("/v1/news/user/unlock", { id }, "district")).data).toMatchObject({ id, locked: false });
+    expect(await server.ask(contract.staff.unlock, { id }, "daliangLead")).toMatchObject({ status: 404 });
+    expect((await server.ask(contract.staff.unlock, { id }, "district")).data).toMatchObject({ id, locked: false });
     expect((await signIn(mobile, password)).code).toBe(1);
     expect(await linesOf("account-unlock")).toMatchObject([{ account_id: people.district.id, detail: { id } }]);
   });
@@ -58,7 +56,7 @@ describe("an account that failed sign-ins keep out", () => {
     expect((await one("ronggui"))?.locked).toBe(false);
     for (let turn = 0; turn < 5; turn++) await signIn(mobile, "Wrong@2026");
     expect((await one("ronggui"))?.locked).toBe(true);
-    const reset = (await server.post("/v1/news/user/password", { id }, "admin")).data as { password: string };
+    const reset = await server.call(contract.staff.resetPassword, { id }, "admin");
     expect((await one("ronggui"))?.locked).toBe(false);
     expect((await signIn(mobile, reset.password)).code).toBe(1);
   });

@@ -3,6 +3,7 @@ import { v7 } from "uuid";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type NewStaff, type StaffAccount } from "#contract/account/staff.ts";
 import { passwordProblem } from "#contract/account/user.ts";
+import { contract } from "#contract/index.ts";
 import { auditLog } from "#server/database/tables/history.ts";
 import { accounts, devices, sessions } from "#server/database/tables/people.ts";
 import {
@@ -37,8 +38,8 @@ const create = (changes: Partial<NewStaff> = {}, person: PersonName = "admin") =
 const created = async (changes: Partial<NewStaff> = {}) =>
   (await create(changes)).data as { user: StaffAccount; password: string };
 const list = async (input: object, person: PersonName = "admin") =>
-  (await server.post("/v1/news/user/index", input, person)).data as { list: StaffAccount[]; total: number };
-const signIn = (mobile: string, password: string) => server.post("/v1/user/login", { mobile, password });
+  await server.call(contract.staff.list, input, person);
+const signIn = (mobile: string, password: string) => server.ask(contract.account.login, { mobile, password });
 const lastLine = async () =>
   (
     await server.connection.db
@@ -105,8 +106,8 @@ describe("who manages whom", () => {
     expect(new Set(seen.list.map(({ kind }) => kind))).toEqual(new Set(["street"]));
     for (const target of ["admin", "enterprise"] as const) {
       const id = people[target].id;
-      expect(await server.post("/v1/news/user/password", { id }, "district"), target).toMatchObject({ status: 404 });
-      expect(await server.post("/v1/news/user/state", { id, state: "off" }, "district"), target).toMatchObject({
+      expect(await server.ask(contract.staff.resetPassword, { id }, "district"), target).toMatchObject({ status: 404 });
+      expect(await server.ask(contract.staff.setState, { id, state: "off" }, "district"), target).toMatchObject({
         status: 404,
       });
     }
@@ -114,10 +115,10 @@ describe("who manages whom", () => {
 
   it("keeps street officials and enterprises out", async () => {
     for (const person of ["daliang", "enterprise"] as const) {
-      expect(await server.post("/v1/news/user/index", {}, person)).toMatchObject({ status: 403 });
+      expect(await server.ask(contract.staff.list, {}, person)).toMatchObject({ status: 403 });
       expect(await create({}, person)).toMatchObject({ status: 403 });
     }
-    expect((await server.get("/v1/old/user/street", {}, "daliang")).data).toMatchObject([
+    expect((await server.ask(contract.staff.streets, {}, "daliang")).data).toMatchObject([
       { name: "大良街道" },
       { name: "容桂街道" },
     ]);
@@ -125,16 +126,16 @@ describe("who manages whom", () => {
 
   it("never switches off or resets the own account", async () => {
     const { id } = people.admin;
-    expect(await server.post("/v1/news/user/state", { id, state: "off" }, "admin")).toMatchObject({ status: 409 });
-    expect(await server.post("/v1/news/user/password", { id }, "admin")).toMatchObject({ status: 409 });
-    expect((await server.post("/v1/user/info", {}, "admin")).code).toBe(1);
+    expect(await server.ask(contract.staff.setState, { id, state: "off" }, "admin")).toMatchObject({ status: 409 });
+    expect(await server.ask(contract.staff.resetPassword, { id }, "admin")).toMatchObject({ status: 409 });
+    expect((await server.ask(contract.account.info, {}, "admin")).code).toBe(1);
   });
 });
 
 describe("the list", () => {
   it("finds by name, mobile, unit, street, kind and state", async () => {
     const { user } = await created({ name: "查找目标", unit: "独一无二的单位", street_ids: [ronggui] });
-    await server.post("/v1/news/user/state", { id: user.id, state: "off" }, "admin");
+    await server.ask(contract.staff.setState, { id: user.id, state: "off" }, "admin");
     const ids = async (input: object) => (await list({ size: 200, ...input })).list.map(({ id }) => id);
     for (const input of [
       { keyword: "查找目" },
@@ -163,8 +164,8 @@ describe("the list", () => {
 describe("changing an account", () => {
   it("replaces name, unit, streets and lead", async () => {
     const { user } = await created({ is_lead: true });
-    const reply = await server.post(
-      "/v1/news/user/update-user",
+    const reply = await server.ask(
+      contract.staff.update,
       { id: user.id, name: "改名后", unit: "容桂知识产权工作站", street_ids: [ronggui, daliang], is_lead: false },
       "district",
     );
@@ -177,8 +178,8 @@ describe("changing an account", () => {
   });
 
   it("leaves an enterprise its company", async () => {
-    await server.post(
-      "/v1/news/user/update-user",
+    await server.ask(
+      contract.staff.update,
       { id: people.enterprise.id, name: "企业乙", unit: "别家", street_ids: [daliang] },
       "admin",
     );
@@ -191,11 +192,11 @@ describe("changing an account", () => {
     const { password } = (await server.post("/v1/news/user/create", input, "admin")).data as { password: string };
     await signIn(input.mobile, password);
     await signIn(input.mobile, password);
-    const off = await server.post("/v1/news/user/state", { id: input.id, state: "off" }, "district");
+    const off = await server.ask(contract.staff.setState, { id: input.id, state: "off" }, "district");
     expect(off.data).toMatchObject({ ended_sessions: 2, user: { state: 0 } });
     expect(await signIn(input.mobile, password)).toMatchObject({ status: 403, data: { reason: "disabled" } });
     expect(await lastLine()).toMatchObject({ action: "account-off", account_id: people.district.id });
-    await server.post("/v1/news/user/state", { id: input.id, state: "on" }, "district");
+    await server.ask(contract.staff.setState, { id: input.id, state: "on" }, "district");
     expect((await signIn(input.mobile, password)).code).toBe(1);
   });
 
@@ -203,10 +204,7 @@ describe("changing an account", () => {
     const input = newStaff();
     const { password } = (await server.post("/v1/news/user/create", input, "admin")).data as { password: string };
     await signIn(input.mobile, password);
-    const reset = (await server.post("/v1/news/user/password", { id: input.id }, "admin")).data as {
-      password: string;
-      ended_sessions: number;
-    };
+    const reset = await server.call(contract.staff.resetPassword, { id: input.id }, "admin");
     expect(reset.ended_sessions).toBe(1);
     expect(await server.connection.db.$count(sessions, eq(sessions.account_id, input.id))).toBe(0);
     expect(await signIn(input.mobile, password)).toMatchObject({ status: 422 });

@@ -3,6 +3,7 @@ import { v7 } from "uuid";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { StaffAccount } from "#contract/account/staff.ts";
 import { dayOf, monthsLater, shiftDay } from "#contract/core/time.ts";
+import { contract } from "#contract/index.ts";
 import { auditLog } from "#server/database/tables/history.ts";
 import { accounts } from "#server/database/tables/people.ts";
 import { reminders } from "#server/database/tables/reminder.ts";
@@ -19,11 +20,9 @@ const reason = "企业正在准备证明材料";
 const day = (days: number) => shiftDay(dayOf(server.now()), days);
 const put = (changes: object) => server.connection.db.update(accounts).set(changes).where(eq(accounts.id, id));
 const extend = (input: object = {}, person: PersonName = "admin") =>
-  server.post("/v1/news/user/trial-extend", { id, until: day(30), reason, ...input }, person);
+  server.ask(contract.staff.trialExtend, { id, until: day(30), reason, ...input }, person);
 const shown = async () => {
-  const { list } = (await server.post("/v1/news/user/index", { kind: "enterprise" }, "admin")).data as {
-    list: StaffAccount[];
-  };
+  const { list } = await server.call(contract.staff.list, { kind: "enterprise" }, "admin");
   return list.find((one) => one.id === id)?.trial;
 };
 
@@ -31,11 +30,11 @@ beforeEach(() => put({ type: 1, trial_until: day(-3) }));
 
 describe("the extension of a trial", () => {
   it("opens the account again, leaves a line, and tells the applicant why", async () => {
-    expect((await server.post("/v1/frontend/notice/settings", {}, "enterprise")).status).toBe(403);
+    expect((await server.ask(contract.calendar.noticeSettings, {}, "enterprise")).status).toBe(403);
     expect(await shown()).toEqual({ until: day(-3), waits: false });
     expect(await extend()).toMatchObject({ code: 1, data: { id, trial: { until: day(30), waits: false } } });
     expect(await shown()).toEqual({ until: day(30), waits: false });
-    expect((await server.post("/v1/frontend/notice/settings", {}, "enterprise")).code).toBe(1);
+    expect((await server.ask(contract.calendar.noticeSettings, {}, "enterprise")).code).toBe(1);
     const { db } = server.connection;
     const [line] = await db
       .select()

@@ -1,8 +1,8 @@
 import { eq } from "drizzle-orm";
 import { v7 } from "uuid";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { OutputOf } from "#contract/core/call.ts";
-import type { steward, StewardRequest } from "#contract/site/steward-request.ts";
+import { contract } from "#contract/index.ts";
+import type { StewardRequest } from "#contract/site/steward-request.ts";
 import { newReceipt } from "#contract/site/receipt.ts";
 import { receiptHash } from "#server/areas/site/receipts/receipts.ts";
 import { demandMoves, demands } from "#server/database/tables/demand.ts";
@@ -44,10 +44,10 @@ async function left(changes: Partial<typeof stewardRequests.$inferInsert> = {}) 
 }
 const post = (path: string, body: object, person: PersonName) => server.post(`/v1/steward/${path}`, body, person);
 const seen = async (person: PersonName, query: Record<string, string> = {}) =>
-  (await server.get("/v1/steward/list", { size: 200, ...query }, person)).data as OutputOf<typeof steward.list>;
+  await server.call(contract.steward.list, { size: 200, ...query }, person);
 const find = async (id: string, person: PersonName = "district") =>
   (await seen(person)).list.find((row) => row.id === id) as StewardRequest;
-const progress = async (receipt: string) => (await server.post("/v1/web/receipt", { receipt })).data;
+const progress = async (receipt: string) => (await server.ask(contract.site.receipt, { receipt })).data;
 
 describe("a request for a steward", () => {
   it("reaches the officials of its street, the district and the administrator, and nobody else", async () => {
@@ -59,7 +59,7 @@ describe("a request for a steward", () => {
     expect(await find(elsewhere.id, "daliang")).toBeUndefined();
     expect((await seen("daliang")).waiting).toBe(1);
     expect((await seen("district")).waiting).toBe(2);
-    expect((await server.get("/v1/visitRequest/list", {}, "daliang")).data).toMatchObject({ stewards_waiting: 1 });
+    expect((await server.ask(contract.visitRequest.list, {}, "daliang")).data).toMatchObject({ stewards_waiting: 1 });
     const foreign = [
       post("take", { id, holder: null }, "ronggui"),
       post("note", { id, text: "看看", told: true }, "ronggui"),
@@ -74,7 +74,7 @@ describe("a request for a steward", () => {
     ];
     for (const reply of await Promise.all(foreign))
       expect(reply).toMatchObject({ status: 404, msg: "申请不存在，或不在您的管辖范围内" });
-    expect((await server.get("/v1/steward/list", {}, "enterprise")).status).toBe(403);
+    expect((await server.ask(contract.steward.list, {}, "enterprise")).status).toBe(403);
     expect((await find(id)).state).toBe("待处理");
   });
 

@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { v7 } from "uuid";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { contract } from "#contract/index.ts";
 import { devices, sessions } from "#server/database/tables/people.ts";
 import { pushSubscriptions } from "#server/database/tables/reminder.ts";
 import { newVisit, password, people, type TestServer, testServer } from "#tests/fixtures/test-server.ts";
@@ -16,11 +17,11 @@ const hour = 3_600_000;
 const own = eq(devices.account_id, people.daliang.id);
 const count = () => server.connection.db.$count(devices, own);
 const pull = (device_id: string, more: Record<string, string | number> = {}) =>
-  server.get("/v1/visit/changes", { device_id, limit: 1, ...more }, "daliang");
+  server.ask(contract.sync.changes, { device_id, limit: 1, ...more }, "daliang");
 /** A device with a session of its own. */
 async function deviceOf(device_id: string, more: Record<string, string | number> = {}) {
   const { mobile } = people.daliang;
-  const { data } = await server.post("/v1/user/login", { mobile, password, type: "phone", device_id });
+  const { data } = await server.ask(contract.account.login, { mobile, password, type: "phone", device_id });
   const { token } = data as { token: string };
   const query = new URLSearchParams(Object.entries({ device_id, limit: 1, ...more }).map(([k, v]) => [k, String(v)]));
   const authorization = { authorization: `Bearer ${token}` };
@@ -72,7 +73,7 @@ describe("the devices of an account", () => {
     const item = { id: v7(), call: "visit.createVisit", input: newVisit(), contract_version: 1 };
     const created_at = new Date(server.now()).toISOString();
     const body = { device_id: v7(), pending: 1, items: [{ ...item, created_at }] };
-    const { code, data } = await server.post("/v1/visit/batch", body, "daliang");
+    const { code, data } = await server.ask(contract.sync.visitBatch, body, "daliang");
     expect(code).toBe(1);
     expect((data as { results: { code: number; msg: string }[] }).results).toMatchObject([{ code: 1 }]);
     expect(await count()).toBe(20);
@@ -81,8 +82,7 @@ describe("the devices of an account", () => {
 
 it("an account is signed in at fifty places at most; the one used longest ago ends", async () => {
   const { id, mobile } = people.ronggui;
-  const login = async () =>
-    ((await server.post("/v1/user/login", { mobile, password })).data as { token: string }).token;
+  const login = async () => (await server.call(contract.account.login, { mobile, password })).token;
   const info = async (token: string) =>
     (await server.post("/v1/user/info", {}, undefined, { authorization: `Bearer ${token}` })).status;
   const [first, second] = [await login(), await login()];
@@ -95,8 +95,8 @@ it("an account is signed in at fifty places at most; the one used longest ago en
 
 it("an account has twenty browsers for reminders at most; the last ones stay", async () => {
   const subscribe = (n: number) =>
-    server.post(
-      "/v1/visit/pushSubscribe",
+    server.ask(
+      contract.calendar.pushSubscribe,
       { endpoint: `https://push.example/${n}`, keys: { p256dh: "p".repeat(87), auth: "a".repeat(22) } },
       "daliang",
     );

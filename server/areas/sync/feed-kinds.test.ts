@@ -1,8 +1,8 @@
 import { eq } from "drizzle-orm";
 import { v7 } from "uuid";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { contract } from "#contract/index.ts";
 import type { Changes } from "#contract/sync/feed.ts";
-import type { Visit } from "#contract/visit/visit.ts";
 import { calendarEntries } from "#server/database/tables/calendar.ts";
 import { demands } from "#server/database/tables/demand.ts";
 import { holidays } from "#server/database/tables/calendar.ts";
@@ -110,7 +110,7 @@ async function noteOf(visit: string) {
 
 describe("the feed of the later kinds", () => {
   it("brings them to their street and to nobody else", async () => {
-    const visit = (await server.post("/v1/visit/createVisit", newVisit(), "daliang")).data as Visit;
+    const visit = await server.call(contract.visit.createVisit, newVisit(), "daliang");
     const { id: questionnaire, answer } = await survey();
     const ids = {
       calendar: await entry(),
@@ -174,7 +174,7 @@ describe("the feed of the later kinds", () => {
 
   it("makes notes follow their visit: to another street, out of the window, away", async () => {
     const { db } = server.connection;
-    const visit = (await server.post("/v1/visit/createVisit", newVisit(), "daliang")).data as Visit;
+    const visit = await server.call(contract.visit.createVisit, newVisit(), "daliang");
     const id = await noteOf(visit.id);
     const setVisit = (set: object) => () => db.update(visits).set(set).where(eq(visits.id, visit.id));
     expect(await told(id, setVisit({ street_id: ronggui }))).toEqual({ daliang: [true], ronggui: [false] });

@@ -2,6 +2,7 @@ import { eq, sql } from "drizzle-orm";
 import { v7 } from "uuid";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { dayOf, monthsLater, shiftDay } from "#contract/core/time.ts";
+import { contract } from "#contract/index.ts";
 import { heldPatents, type Holding, type PackedHolding } from "#contract/patent/held-patents.ts";
 import { readPatents } from "#contract/patent/packed-holding.ts";
 import { packedHoldings } from "#contract/sync/sync.ts";
@@ -149,7 +150,7 @@ describe("patents of companies on devices", () => {
     const [later, same] = [await formOf(packed.cursor, { rights }), await formOf(packed.cursor, {})];
     expect(later.record).toHaveProperty("packed");
     expect(readPatents(later.record)).toEqual(readPatents(same.record).map(withoutId));
-    const wrong = await server.get("/v1/visit/changes", { rights: 3 }, "daliang");
+    const wrong = await server.ask(contract.sync.changes, { rights: 3 }, "daliang");
     expect(wrong).toMatchObject({
       status: 422,
       data: { fields: { rights: expect.stringContaining("企业专利的形式") } },

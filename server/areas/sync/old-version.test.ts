@@ -1,6 +1,7 @@
 import { v7 } from "uuid";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { contractVersion, oldestContract } from "#contract/core/call.ts";
+import { contract } from "#contract/index.ts";
 import { batchCalls, type BatchResult } from "#contract/sync/sync.ts";
 import { idempotency } from "#server/database/tables/history.ts";
 import { hashInput } from "#server/plugins/idempotency.ts";
@@ -16,7 +17,7 @@ it("answers a row of a version too old as before when it had arrived, else with 
   const send = async (item: { id: string; input: object }, contract_version: number) => {
     const created_at = new Date(server.now()).toISOString();
     const items = [{ ...item, call: "visit.createVisit", contract_version, created_at }];
-    const reply = await server.post("/v1/visit/batch", { device_id: v7(), items }, "daliang");
+    const reply = await server.ask(contract.sync.visitBatch, { device_id: v7(), items }, "daliang");
     return (reply.data as { results: BatchResult[] }).results[0];
   };
   const arrived = { id: v7(), input: newVisit({}) };
@@ -79,7 +80,7 @@ it("answers what was stored under a name of before, to the batch and to the call
   });
   const created_at = new Date(server.now()).toISOString();
   const items = [{ ...one, call: "business.demandDel", contract_version: contractVersion, created_at }];
-  const batch = await server.post("/v1/business/batch", { device_id: v7(), items }, "daliang");
+  const batch = await server.ask(contract.sync.businessBatch, { device_id: v7(), items }, "daliang");
   expect((batch.data as { results: BatchResult[] }).results[0]).toMatchObject(stored);
   const alone = await server.post("/v1/business/demandDel", one.input, "daliang", { "idempotency-key": one.id });
   expect(alone).toEqual(stored);

@@ -5,9 +5,9 @@ import { gzipSync } from "node:zlib";
 import { v7 } from "uuid";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Envelope } from "#contract/core/envelope.ts";
+import { contract } from "#contract/index.ts";
 import type { Changes } from "#contract/sync/feed.ts";
 import type { BatchResult } from "#contract/sync/sync.ts";
-import type { Visit } from "#contract/visit/visit.ts";
 import { feedPage, readFeed } from "#tests/fixtures/feed-reading.ts";
 import { markedJpeg } from "#tests/fixtures/files/odd-pictures.ts";
 import {
@@ -50,7 +50,7 @@ describe("a batch", () => {
     ]);
     expect(results.map(({ status }) => status)).toEqual([200, 422, 200]);
     expect(results[1]?.data).toMatchObject({ fields: { content: "走访内容至少 10 个字" } });
-    for (const { id } of good) expect((await server.get("/v1/visit/visitDetail", { id }, "daliang")).code).toBe(1);
+    for (const { id } of good) expect((await server.ask(contract.visit.visitDetail, { id }, "daliang")).code).toBe(1);
   });
 
   it("gives the stored reply when it comes again after the answer was lost", async () => {
@@ -66,7 +66,7 @@ describe("a batch", () => {
     const { results } = await batch([other, item("visit.createVisit", newVisit())]);
     expect(results[0]).toMatchObject({ status: 409, data: { reason: "key_reused" } });
     expect(results[1]?.status).toBe(200);
-    expect((await server.get("/v1/visit/visitDetail", { id: other.input.id }, "daliang")).status).toBe(404);
+    expect((await server.ask(contract.visit.visitDetail, { id: other.input.id }, "daliang")).status).toBe(404);
   });
 
   it("takes new visits one by one when one of them breaks the rest", async () => {
@@ -163,19 +163,19 @@ describe("the change feed", () => {
     expect(new Set(keys).size).toBe(keys.length);
     expect(keys).toContain(`company/${firms.valve.id}`);
     expect(keys).not.toContain(`company/${firms.furniture.id}`);
-    const { total } = (await server.get("/v1/visit/visitListnews", {}, "daliang")).data as { total: number };
+    const { total } = await server.call(contract.visit.visitListnews, {}, "daliang");
     expect(changes.filter(({ kind }) => kind === "visit")).toHaveLength(total);
   });
 
   it("tells edits and deletions since the cursor, and nothing twice once it is read", async () => {
     const { cursor } = await pullAll("");
     expect((await pullAll(cursor)).changes).toEqual([]);
-    const created = (await server.post("/v1/visit/createVisit", newVisit(), "daliang")).data as Visit;
+    const created = await server.call(contract.visit.createVisit, newVisit(), "daliang");
     const afterCreate = await pullAll(cursor);
     expect(afterCreate.changes.filter(({ kind }) => kind === "visit")).toMatchObject([
       { id: created.id, gone: false, record: { rev: 1 } },
     ]);
-    await server.get("/v1/visit/visitDel", { id: created.id, base_rev: 1 }, "daliang");
+    await server.ask(contract.visit.visitDel, { id: created.id, base_rev: 1 }, "daliang");
     const afterDelete = await pullAll(afterCreate.cursor);
     expect(afterDelete.changes.filter(({ kind }) => kind === "visit")).toEqual([
       { kind: "visit", id: created.id, gone: true, record: null },
@@ -184,7 +184,7 @@ describe("the change feed", () => {
 
   it("misses nothing that was written while the first download was under way", async () => {
     const first = await pull("", "daliang", { limit: 1 });
-    const created = (await server.post("/v1/visit/createVisit", newVisit(), "daliang")).data as Visit;
+    const created = await server.call(contract.visit.createVisit, newVisit(), "daliang");
     const { changes } = await pullAll(first.cursor);
     expect(changes.some(({ id }) => id === created.id)).toBe(true);
   });
@@ -194,7 +194,7 @@ describe("the change feed", () => {
     const slow = await server.connection.pool.connect();
     await slow.query("begin");
     await slow.query("update companies set address = '慢' where id = $1", [firms.lamp.id]);
-    await server.post("/v1/visit/createVisit", newVisit(), "daliang");
+    await server.ask(contract.visit.createVisit, newVisit(), "daliang");
     // As it is: the open transaction holds the feed back.
     const during = await pull(cursor);
     await slow.query("commit");
@@ -291,7 +291,7 @@ describe("a file", () => {
   };
   const visitWithFile = async () => {
     const ref = { id: v7(), sha256, size: bytes.length, mime: "image/jpeg" };
-    const visit = (await server.post("/v1/visit/createVisit", newVisit({ photos: [ref] }), "daliang")).data as Visit;
+    const visit = await server.call(contract.visit.createVisit, newVisit({ photos: [ref] }), "daliang");
     return { visit, query: { id: ref.id, owner: "visit", record_id: visit.id, sha256, size: bytes.length } };
   };
   const read = async (id: string, person: "daliang" | "ronggui") =>
@@ -311,7 +311,7 @@ describe("a file", () => {
     });
     expect((await upload({ ...query, offset: 10 }, bytes.subarray(10))).data).toMatchObject({ complete: true });
     expect((await upload(query, bytes)).data).toMatchObject({ complete: true });
-    const detail = (await server.get("/v1/visit/visitDetail", { id: visit.id }, "daliang")).data as Visit;
+    const detail = await server.call(contract.visit.visitDetail, { id: visit.id }, "daliang");
     expect(detail.arrived).toEqual([query.id]);
     expect((await read(query.id, "daliang")).rawPayload.equals(bytes)).toBe(true);
   });
@@ -339,7 +339,7 @@ describe("a file", () => {
       size: other.length,
       mime: "image/jpeg",
     };
-    const visit = (await server.post("/v1/visit/createVisit", newVisit({ photos: [ref] }), "daliang")).data as Visit;
+    const visit = await server.call(contract.visit.createVisit, newVisit({ photos: [ref] }), "daliang");
     const query = { id: ref.id, owner: "visit", record_id: visit.id, sha256: ref.sha256, size: ref.size };
     expect(await upload(query, other)).toMatchObject({ status: 422, data: { reason: "hash" } });
     expect(await upload({ ...query, size: 5 }, other)).toMatchObject({ status: 422, data: { reason: "manifest" } });
@@ -348,7 +348,7 @@ describe("a file", () => {
 
   it("over its limit is refused with the visit that names it", async () => {
     const ref = { id: v7(), sha256, size: 500 * 1024, mime: "image/jpeg" };
-    const reply = await server.post("/v1/visit/createVisit", newVisit({ photos: [ref] }), "daliang");
+    const reply = await server.ask(contract.visit.createVisit, newVisit({ photos: [ref] }), "daliang");
     expect(reply.data).toMatchObject({ fields: { "photos.0": "照片超过上限 400 KB（现为 500 KB）" } });
   });
 });

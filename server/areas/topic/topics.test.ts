@@ -2,8 +2,8 @@ import { eq } from "drizzle-orm";
 import readExcelFile from "read-excel-file/node";
 import { v7 } from "uuid";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { Revision } from "#contract/core/revision.ts";
 import { dayOf, shiftDay } from "#contract/core/time.ts";
+import { contract } from "#contract/index.ts";
 import type { Holding } from "#contract/patent/held-patents.ts";
 import { packHolding, shortId } from "#contract/patent/packed-holding.ts";
 import { type CompanyTopics, type TopicFacts, topicsOf } from "#contract/visit/company-topics.ts";
@@ -33,11 +33,11 @@ const later = {
 };
 
 const create = (topics: unknown, person: PersonName = "daliang") =>
-  server.post("/v1/visit/createVisit", newVisit({ topics }), person);
+  server.post("/v1/visit/createVisit", { ...newVisit(), topics }, person);
 const made = async (topics: unknown) => (await create(topics)).data as Visit;
 const edit = (id: string, base_rev: number, changes: object, person: PersonName = "daliang") =>
   server.post("/v1/visit/editVisit", { id, base_rev, changes }, person, { "x-device-id": v7() });
-const stored = async (id: string) => (await server.get("/v1/visit/visitDetail", { id }, "daliang")).data as Visit;
+const stored = async (id: string) => await server.call(contract.visit.visitDetail, { id }, "daliang");
 
 describe("topics of a visit", () => {
   it("are kept with their answers; one of an older device has none", async () => {
@@ -86,9 +86,7 @@ describe("topics of a visit", () => {
     const { cursor } = await readFeed(server, "daliangColleague", "");
     const visit = await made([answered]);
     await edit(visit.id, 1, { topics: [answered, later] });
-    const { revisions } = (await server.get("/v1/visit/visitDetailtwo", { id: visit.id }, "daliang")).data as {
-      revisions: Revision[];
-    };
+    const { revisions } = await server.call(contract.visit.visitDetailtwo, { id: visit.id }, "daliang");
     expect(revisions.find(({ rev }) => rev === 2)?.changed.topics).toEqual({
       before: [answered],
       after: [answered, later],
@@ -116,7 +114,7 @@ describe("topics of a visit", () => {
 
 describe("topics of a company", () => {
   const firm = firms.lamp.id;
-  const topicsFor = (person: PersonName, id: string = firm) => server.get("/v1/visit/companyTopics", { id }, person);
+  const topicsFor = (person: PersonName, id: string = firm) => server.ask(contract.topic.companyTopics, { id }, person);
 
   it("are the same for the desk as for a phone that holds the company", async () => {
     const { db } = server.connection;

@@ -1,16 +1,13 @@
 import { v7 } from "uuid";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { OutputOf } from "#contract/core/call.ts";
 import { dayOf, monthsLater, shiftDay } from "#contract/core/time.ts";
-import type { contract } from "#contract/index.ts";
+import { contract } from "#contract/index.ts";
 import type { Trademark, TrademarkPage } from "#contract/trademark/trademark-calls.ts";
 import { termEnd } from "#contract/trademark/trademark-rules.ts";
 import { settleTrademarks } from "#server/database/trademark-terms.ts";
 import { trademarkEvents, trademarks } from "#server/database/tables/ip/trademark.ts";
 import { grainyJpeg, scriptedSvg } from "#tests/fixtures/files/odd-pictures.ts";
 import { firms, type PersonName, type TestServer, testServer } from "#tests/fixtures/test-server.ts";
-
-type Rights = OutputOf<typeof contract.trademark.trademarkRights>;
 
 let server: TestServer;
 let today: string;
@@ -99,7 +96,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 const list = async (asked: object, person: PersonName = "enterprise") =>
-  server.post("/v1/search/trademark_list", asked, person);
+  server.ask(contract.trademark.trademarkList, asked, person);
 const names = ({ data }: { data: unknown }) => (data as TrademarkPage).list.map(({ name }) => name);
 const stateCounts = ({ data }: { data: unknown }) =>
   Object.fromEntries((data as TrademarkPage).counts.state.map(({ value, count }) => [value, count]));
@@ -149,28 +146,28 @@ it("tells one trademark with its days, their sentences and articles", async () =
   expect(mark.dates.find(({ label }) => label === "宽展期止")).toMatchObject({
     article: expect.stringContaining("第四十条") as string,
   });
-  expect((await server.post("/v1/search/trademark", { id: v7() }, "enterprise")).status).toBe(404);
-  expect((await server.post("/v1/search/trademark", { id: "x" }, "enterprise")).data).toMatchObject({
+  expect((await server.ask(contract.trademark.trademark, { id: v7() }, "enterprise")).status).toBe(404);
+  expect((await server.ask(contract.trademark.trademark, { id: "x" }, "enterprise")).data).toMatchObject({
     fields: { id: "商标的编号不正确" },
   });
 });
 
 it("lists one company's trademarks, what has to be renewed first, in scope alone", async () => {
-  const of = (id: string, person: PersonName) => server.get("/v1/company/trademarklist", { id }, person);
+  const of = (id: string, person: PersonName) => server.ask(contract.trademark.trademarklist, { id }, person);
   expect(names(await of(firms.valve.id, "daliang"))).toEqual(["宽展", "明天到期", "长期", "过期"]);
   expect((await of(firms.valve.id, "ronggui")).status).toBe(404);
   expect((await of(firms.furniture.id, "enterprise")).status).toBe(404);
 });
 
 it("counts what the own company has to renew, and names the next", async () => {
-  const reply = await server.get("/v1/search/trademarkRenewals", {}, "enterprise");
+  const reply = await server.ask(contract.trademark.trademarkRenewals, {}, "enterprise");
   expect(reply.data).toMatchObject({ all: 4, due: 1, grace: 1, lapsed: 1, next: { name: "宽展" } });
-  expect((await server.get("/v1/search/trademarkRenewals", {}, "daliang")).status).toBe(403);
+  expect((await server.ask(contract.trademark.trademarkRenewals, {}, "daliang")).status).toBe(403);
 });
 
 it("tells transfers, licences and pledges with totals, and ends pledges by their number", async () => {
   const ask = async (asked: object, person: PersonName = "district") =>
-    (await server.post("/v1/search/trademarkRights", asked, person)).data as Rights;
+    await server.call(contract.trademark.trademarkRights, asked, person);
   const all = await ask({});
   expect(all.list.map(({ kind, ended_on }) => [kind, ended_on])).toEqual([
     ["质押", shiftDay(today, -100)],
@@ -186,7 +183,7 @@ it("tells transfers, licences and pledges with totals, and ends pledges by their
   expect((await ask({ mine: true }, "enterprise")).total).toBe(2);
   expect((await ask({ mine: true }, "ronggui")).total).toBe(1);
   expect((await ask({ kind: "质押", party: "银行" })).total).toBe(1);
-  const days = await server.post("/v1/search/trademarkRights", { from: today, to: "2020-01-01" }, "district");
+  const days = await server.ask(contract.trademark.trademarkRights, { from: today, to: "2020-01-01" }, "district");
   expect(days.data).toMatchObject({ fields: { to: "截止日期不能早于起始日期" } });
 });
 

@@ -3,6 +3,7 @@ import type { FastifyBaseLogger } from "fastify";
 import { v7 } from "uuid";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { dayOf } from "#contract/core/time.ts";
+import { contract } from "#contract/index.ts";
 import type { Db } from "#server/database/connect.ts";
 import { callDays, messageDays, usageDays } from "#server/database/tables/usage.ts";
 import { SmsFailure, type SmsSender } from "#server/plugins/outside/sms.ts";
@@ -26,8 +27,8 @@ beforeEach(async () => {
 });
 
 /** An administrator's look at the figures writes what was counted. */
-const keep = () => server.get("/v1/usage/stored", {}, "admin").then(() => look());
-const look = () => server.get("/v1/usage/figures", { from: today(), to: today() }, "admin");
+const keep = () => server.ask(contract.usage.stored, {}, "admin").then(() => look());
+const look = () => server.ask(contract.usage.figures, { from: today(), to: today() }, "admin");
 const rowOf = async (id: string | null) =>
   (
     await db
@@ -44,13 +45,13 @@ const callOf = async (call: string) =>
   )[0];
 
 const searched = (person?: "district" | "daliang") =>
-  server.post("/v1/search/trademark_list", { page: 1, size: 10 }, person);
+  server.ask(contract.trademark.trademarkList, { page: 1, size: 10 }, person);
 
 describe("a call", () => {
   it("counts for who made it, by what it is", async () => {
     expect((await searched("district")).status).toBe(200);
     await searched("district");
-    await server.post("/v1/user/info", {}, "district");
+    await server.ask(contract.account.info, {}, "district");
     await look();
     const row = await rowOf(people.district.id);
     expect(row).toMatchObject({ day: today(), kind: "district", searches: 2, downloads: 0, pulls: 0, batches: 0 });
@@ -59,27 +60,31 @@ describe("a call", () => {
   });
 
   it("counts for nobody when it is refused, and is told by its time all the same", async () => {
-    expect((await server.post("/v1/search/trademark_list", { page: 0 }, "district")).status).toBe(422);
+    expect((await server.ask(contract.trademark.trademarkList, { page: 0 }, "district")).status).toBe(422);
     await look();
     expect(await rowOf(people.district.id)).toBeUndefined();
     expect(await callOf("trademark.trademarkList")).toMatchObject({ calls: 1, errors: 0 });
   });
 
   it("of nobody counts where it searches, in one row a day", async () => {
-    await server.get("/v1/web/search", { keyword: "专利" });
-    await server.get("/v1/web/index", {});
+    await server.ask(contract.site.search, { keyword: "专利" });
+    await server.ask(contract.site.index, {});
     await look();
     expect(await rowOf(null)).toMatchObject({ kind: "guest", calls: 0, searches: 1 });
   });
 
   it("that a device makes by itself makes nobody active", async () => {
-    await server.get("/v1/visit/changes", { device_id: v7() }, "daliang");
+    await server.ask(contract.sync.changes, { device_id: v7() }, "daliang");
     await look();
     expect(await rowOf(people.daliang.id)).toMatchObject({ calls: 0, pulls: 1 });
   });
 
   it("under an administrator's view is no use of the account", async () => {
-    const { data } = await server.post("/v1/user/view", { account_id: people.daliang.id, reason: "核对问题" }, "admin");
+    const { data } = await server.ask(
+      contract.account.view,
+      { account_id: people.daliang.id, reason: "核对问题" },
+      "admin",
+    );
     const { token } = data as { token?: string };
     const headers = { authorization: `Bearer ${token}` };
     const reply = await server.app.inject({ method: "POST", url: "/v1/user/info", payload: {}, headers });

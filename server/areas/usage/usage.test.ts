@@ -3,7 +3,7 @@ import { v7 } from "uuid";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { OutputOf } from "#contract/core/call.ts";
 import { dayOf, shiftDay, startOfDay } from "#contract/core/time.ts";
-import type { contract } from "#contract/index.ts";
+import { contract } from "#contract/index.ts";
 import { type UsageAsked, usageFigureAddress, usageFigureKeys, usageFigureOf } from "#contract/usage/usage-figures.ts";
 import type { accountKinds } from "#contract/usage/usage-lists.ts";
 import { sweepEnded } from "#server/jobs/sweep.ts";
@@ -99,11 +99,11 @@ async function fillUse(): Promise<void> {
   const times = { start_at: minutes(yesterday, "00:00"), end_at: minutes(yesterday, "00:30") };
   const deleted = newVisit(times);
   for (const visit of [newVisit(times), deleted])
-    expect((await server.post("/v1/visit/createVisit", visit, "daliang")).status).toBe(200);
+    expect((await server.ask(contract.visit.createVisit, visit, "daliang")).status).toBe(200);
   await db.update(visits).set({ deleted_at: new Date() }).where(eq(visits.id, deleted.id));
   const late = { start_at: new Date(startOfDay(today)), end_at: new Date(startOfDay(today) + hour) };
   const ofToday = newVisit();
-  await server.post("/v1/visit/createVisit", ofToday, "daliang");
+  await server.ask(contract.visit.createVisit, ofToday, "daliang");
   await db.update(visits).set(late).where(eq(visits.id, ofToday.id));
 }
 
@@ -117,7 +117,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 const figuresOf = async (more: Record<string, string> = {}) =>
-  (await server.get("/v1/usage/figures", { ...period, ...more }, "admin")).data as Figures;
+  await server.call(contract.usage.figures, { ...period, ...more }, "admin");
 const rowsOf = async (more: Record<string, string | number>) =>
   (await server.get("/v1/usage/rows", { ...period, ...more }, "admin")).data as Rows;
 const valueOf = (figures: Figures["figures"], key: string) => figures.find((one) => one.key === key)?.value;
@@ -139,7 +139,7 @@ describe("every figure", () => {
     "is what the rows behind it add up to, to the unit, under %o",
     async (more) => {
       const { figures } = await figuresOf(more as Record<string, string>);
-      const stored = (await server.get("/v1/usage/stored", {}, "admin")).data as OutputOf<typeof contract.usage.stored>;
+      const stored = await server.call(contract.usage.stored, {}, "admin");
       // The size of the database changes while it is looked at.
       const all = [...figures, ...stored.figures].filter(({ key }) => key !== "database_bytes");
       expect(all).toHaveLength(usageFigureKeys.length - 1);
@@ -171,7 +171,7 @@ describe("every figure", () => {
   });
 
   it("tells the size of the database out of its tables", async () => {
-    const { figures } = (await server.get("/v1/usage/stored", {}, "admin")).data as Pick<Figures, "figures">;
+    const { figures } = await server.call(contract.usage.stored, {}, "admin");
     const { sums } = await rowsOf({ list: "tables" });
     const size = valueOf(figures, "database_bytes") ?? 0;
     expect(size).toBeGreaterThan(1_000_000);
@@ -242,8 +242,8 @@ describe("rows", () => {
       sql`select detail from audit_log where action = 'usage-export'`,
     );
     expect(rows).toEqual([{ detail: { list: "days", rows: 2 } }]);
-    const empty = await server.get(
-      "/v1/usage/rowsExport",
+    const empty = await server.ask(
+      contract.usage.rowsExport,
       { from: "2020-01-01", to: "2020-01-02", list: "days" },
       "admin",
     );
@@ -255,16 +255,16 @@ describe("what is refused", () => {
   it.each(["district", "daliang", "daliangLead", "ronggui", "enterprise"] as const)(
     "is everything to %s",
     async (person) => {
-      expect((await server.get("/v1/usage/figures", period, person)).status).toBe(403);
-      expect((await server.get("/v1/usage/stored", {}, person)).status).toBe(403);
+      expect((await server.ask(contract.usage.figures, period, person)).status).toBe(403);
+      expect((await server.ask(contract.usage.stored, {}, person)).status).toBe(403);
       for (const name of ["rows", "rowsExport"])
         expect((await server.get(`/v1/usage/${name}`, { ...period, list: "days" }, person)).status).toBe(403);
     },
   );
 
   it("is everything to who is not signed in", async () => {
-    expect((await server.get("/v1/usage/figures", period)).status).toBe(401);
-    expect((await server.get("/v1/usage/rowsExport", { ...period, list: "days" })).status).toBe(401);
+    expect((await server.ask(contract.usage.figures, period)).status).toBe(401);
+    expect((await server.ask(contract.usage.rowsExport, { ...period, list: "days" })).status).toBe(401);
   });
 
   it.each([

@@ -40,7 +40,7 @@ it("registrations of one moment come each on one page, in the order of their ids
 
 it("opinions of one moment come each on one page, in the order of their visits", async () => {
   for (const id of ids) {
-    expect((await server.post("/v1/visit/createVisit", newVisit({ id }), "daliang")).code).toBe(1);
+    expect((await server.ask(contract.visit.createVisit, newVisit({ id }), "daliang")).code).toBe(1);
     await server.connection.db
       .insert(visitComments)
       .values({ visit_id: id, company_id: firms.valve.id, visitor_id: visitor, satisfaction: "满意", at });

@@ -5,7 +5,7 @@ import { eq } from "drizzle-orm";
 import sharp from "sharp";
 import { v7 } from "uuid";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { Visit } from "#contract/visit/visit.ts";
+import { contract } from "#contract/index.ts";
 import { calendarEntries } from "#server/database/tables/calendar.ts";
 import { companies, contacts } from "#server/database/tables/company.ts";
 import { demands } from "#server/database/tables/demand.ts";
@@ -24,11 +24,11 @@ afterAll(() => server.close());
 
 type Sender = "daliang" | "daliangLead" | "ronggui" | "district";
 const create = async (changes: Record<string, unknown> = {}, person: Sender = "daliang") =>
-  (await server.post("/v1/visit/createVisit", newVisit(changes), person)).data as Visit;
+  await server.call(contract.visit.createVisit, newVisit(changes), person);
 const handOver = (visit_id: string, street_id: string, person: Sender, reason = "企业搬迁到容桂") =>
-  server.post("/v1/visit/changeStreet", { visit_id, street_id, reason }, person);
+  server.ask(contract.visit.changeStreet, { visit_id, street_id, reason }, person);
 const sees = async (id: string, person: Sender) =>
-  (await server.get("/v1/visit/visitDetail", { id }, person)).code === 1;
+  (await server.ask(contract.visit.visitDetail, { id }, person)).code === 1;
 
 /** Ids that the feed gives and takes away since a cursor. */
 async function feedSince(cursor: string, person: Sender) {
@@ -71,11 +71,11 @@ describe("handing a company over", () => {
     const { db } = server.connection;
     const company = firms.valve.id;
     const archived = await create({ summary: "早先的" });
-    await server.post("/v1/visit/reviewSetting", { street_id: daliang, reviews: true }, "daliangLead");
+    await server.ask(contract.visit.reviewSetting, { street_id: daliang, reviews: true }, "daliangLead");
     const waiting = await create();
     const asked = archived.id;
     const older = await create();
-    await server.post("/v1/visit/review", { ids: [older.id], action: "归档", reason: "" }, "daliangLead");
+    await server.ask(contract.visit.review, { ids: [older.id], action: "归档", reason: "" }, "daliangLead");
     const [alone, shared] = [entry([company]), entry([firms.lamp.id, company])];
     await db.insert(calendarEntries).values([alone, shared]);
     const [open, closed] = [demand("办理中", company), demand("已关闭", company)];
@@ -107,7 +107,7 @@ describe("handing a company over", () => {
       account_id: people.daliangLead.id,
       detail: { reason: "企业搬迁到容桂", from: daliang, to: ronggui },
     });
-    const history = await server.get("/v1/visit/visitDetailtwo", { id: asked }, "ronggui");
+    const history = await server.ask(contract.visit.visitDetailtwo, { id: asked }, "ronggui");
     expect(history.data).toMatchObject({
       revisions: [{ rev: 2, changed: { street_id: { before: daliang, after: ronggui } } }, { rev: 1 }],
     });
@@ -145,7 +145,7 @@ describe("a visit on paper", () => {
       mime: "image/jpeg",
       name: "现场.jpg",
     };
-    await server.post("/v1/visit/editVisit", { id: visit.id, base_rev: 1, changes: { photos: [photo] } }, "ronggui");
+    await server.ask(contract.visit.editVisit, { id: visit.id, base_rev: 1, changes: { photos: [photo] } }, "ronggui");
     const before = await paper(visit.id);
     expect(before.text.match(/\/Subtype \/Image/g)).toBeNull();
     const query = new URLSearchParams({
@@ -168,7 +168,7 @@ describe("a visit on paper", () => {
     expect(after.text.startsWith("%PDF-")).toBe(true);
     expect(after.text.match(/\/Subtype \/Image/g)).toHaveLength(1);
     expect(after.name).toContain(visit.visit_no);
-    expect((await server.get("/v1/visit/visitPdf", { id: visit.id }, "daliang")).status).toBe(404);
+    expect((await server.ask(contract.visit.visitPdf, { id: visit.id }, "daliang")).status).toBe(404);
   });
 
   it("says in its place that a picture cannot be shown, be it broken or lost", async () => {

@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import { v7 } from "uuid";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Envelope } from "#contract/core/envelope.ts";
+import { contract } from "#contract/index.ts";
 import type { Visit } from "#contract/visit/visit.ts";
 import { auditLog } from "#server/database/tables/history.ts";
 import {
@@ -23,15 +24,15 @@ afterAll(() => server.close());
 
 type Sender = "daliang" | "daliangColleague" | "daliangLead" | "ronggui" | "district";
 const create = async (changes: Record<string, unknown> = {}, person: Sender = "daliang") =>
-  (await server.post("/v1/visit/createVisit", newVisit(changes), person)).data as Visit;
+  await server.call(contract.visit.createVisit, newVisit(changes), person);
 const edit = (visit: { id: string; rev: number }, changes: object, person: Sender = "daliang") =>
-  server.post("/v1/visit/editVisit", { id: visit.id, base_rev: visit.rev, changes }, person);
+  server.ask(contract.visit.editVisit, { id: visit.id, base_rev: visit.rev, changes }, person);
 const review = (ids: string[], action: string, person: Sender = "daliangLead", reason = "") =>
   server.post("/v1/visit/review", { ids, action, reason }, person);
 const setting = (reviews: boolean, person: Sender = "daliangLead", street_id = daliang) =>
-  server.post("/v1/visit/reviewSetting", { street_id, reviews }, person);
+  server.ask(contract.visit.reviewSetting, { street_id, reviews }, person);
 const detail = async (id: string, person: Sender = "daliang") =>
-  (await server.get("/v1/visit/visitDetail", { id }, person)).data as Visit;
+  await server.call(contract.visit.visitDetail, { id }, person);
 
 describe("a street that does not review", () => {
   it("archives a visit at once", async () => {
@@ -52,10 +53,10 @@ describe("a street that reviews", () => {
   it("keeps new visits waiting and counts them", async () => {
     const visit = await create();
     expect(visit.status).toBe("待审核");
-    expect((await server.get("/v1/visit/reviewSettings", {}, "daliang")).data).toEqual([
+    expect((await server.ask(contract.visit.reviewSettings, {}, "daliang")).data).toEqual([
       { street_id: daliang, name: "大良街道", reviews: true, waiting: 1 },
     ]);
-    const waiting = await server.get("/v1/visit/visitListnews", { status: "待审核" }, "daliangLead");
+    const waiting = await server.ask(contract.visit.visitListnews, { status: "待审核" }, "daliangLead");
     expect(waiting.data).toMatchObject({ total: 1, list: [{ id: visit.id }] });
   });
 
@@ -83,7 +84,7 @@ describe("a street that reviews", () => {
     const archived = await detail(visit.id);
     expect(archived.status).toBe("已归档");
     expect(archived.review).toBeUndefined();
-    const history = await server.get("/v1/visit/visitDetailtwo", { id: visit.id }, "daliang");
+    const history = await server.ask(contract.visit.visitDetailtwo, { id: visit.id }, "daliang");
     expect(history.data).toMatchObject({
       revisions: [
         { changed: { status: { before: "待审核", after: "已归档" } } },
@@ -143,12 +144,12 @@ describe("a street that reviews", () => {
     const visit = await create();
     await review([visit.id], "归档");
     const label = (add: string[], person: Sender) =>
-      server.post("/v1/visit/labelVisits", { ids: [visit.id], add }, person);
+      server.ask(contract.visit.labelVisits, { ids: [visit.id], add }, person);
     expect((await label([keyLabel.id], "daliangColleague")).data).toMatchObject({ refused: [{ id: visit.id }] });
     expect((await label([v7()], "daliang")).data).toMatchObject({ fields: { add: "所选标签中有已删除的标签" } });
     expect((await label([keyLabel.id], "daliang")).data).toMatchObject({ done: [visit.id] });
     expect(await detail(visit.id)).toMatchObject({ label_ids: [keyLabel.id], status: "已归档" });
-    const labelled = await server.get("/v1/visit/visitListnews", { label_id: keyLabel.id }, "daliang");
+    const labelled = await server.ask(contract.visit.visitListnews, { label_id: keyLabel.id }, "daliang");
     expect(labelled.data).toMatchObject({ total: 1 });
   });
 });
@@ -165,13 +166,13 @@ describe("supplements", () => {
     expect((await note({ id, visit_id: visit.id })).data).toEqual(first.data);
     expect(await note({ id, visit_id: visit.id }, "daliang")).toMatchObject({ status: 409 });
     await note({ visit_id: visit.id, content: "区级补充说明。" }, "district");
-    const list = await server.get("/v1/visit/notes", { visit_id: visit.id }, "daliang");
+    const list = await server.ask(contract.visit.notes, { visit_id: visit.id }, "daliang");
     expect((list.data as { created_by_name: string }[]).map((one) => one.created_by_name)).toEqual([
       "大良乙",
       "区级甲",
     ]);
     expect((await note({ visit_id: visit.id }, "ronggui")).status).toBe(404);
-    expect((await server.get("/v1/visit/notes", { visit_id: visit.id }, "ronggui")).status).toBe(404);
+    expect((await server.ask(contract.visit.notes, { visit_id: visit.id }, "ronggui")).status).toBe(404);
     expect((await note({ visit_id: visit.id, content: "短" })).data).toMatchObject({
       fields: { content: "补充内容至少 2 个字" },
     });
@@ -191,8 +192,8 @@ describe("mobiles of interviewees", () => {
     expect(await reveal(visit.id, 0)).toMatchObject({ data: { mobile: whole } });
     const conflict = await edit(visit, { interviewees: people("13899990000") }, "daliangLead");
     const answers = [
-      await server.get("/v1/visit/visitDetailtwo", { id: visit.id }, "daliang"),
-      await server.get("/v1/visit/visitListnews", { keyword: visit.visit_no }, "daliang"),
+      await server.ask(contract.visit.visitDetailtwo, { id: visit.id }, "daliang"),
+      await server.ask(contract.visit.visitListnews, { keyword: visit.visit_no }, "daliang"),
       conflict,
     ];
     expect(conflict.status).toBe(409);
@@ -207,7 +208,7 @@ describe("mobiles of interviewees", () => {
   });
 
   const reveal = (id: string, place: number, person: Sender = "daliang"): Promise<Envelope> =>
-    server.post("/v1/visit/revealInterviewee", { id, place }, person);
+    server.ask(contract.visit.revealInterviewee, { id, place }, person);
 
   it("are shown to those who may change the visit, and the log says who asked", async () => {
     const visit = await create({ interviewees: people(whole) });
@@ -228,11 +229,7 @@ describe("filters of the list", () => {
   it("know status, willingness, demand and photos, also in the query text", async () => {
     const visit = await create({ company_id: firms.lamp.id, willingness: "意愿强烈", has_demand: true });
     const list = async (query: Record<string, string>) =>
-      (
-        (await server.get("/v1/visit/visitListnews", { company_id: firms.lamp.id, ...query }, "daliang")).data as {
-          total: number;
-        }
-      ).total;
+      (await server.call(contract.visit.visitListnews, { company_id: firms.lamp.id, ...query }, "daliang")).total;
     expect(visit.has_demand).toBe(true);
     expect(await list({ willingness: "意愿强烈" })).toBe(1);
     expect(await list({ willingness: "明确拒绝" })).toBe(0);

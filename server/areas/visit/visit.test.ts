@@ -1,6 +1,7 @@
 import readExcelFile from "read-excel-file/node";
 import { v7 } from "uuid";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { contract } from "#contract/index.ts";
 import type { Visit } from "#contract/visit/visit.ts";
 import { demands } from "#server/database/tables/demand.ts";
 import { charactersIn } from "#tests/fixtures/files/pdf-characters.ts";
@@ -30,13 +31,13 @@ describe("logging a visit", () => {
       created_by: people.daliang.id,
       company_name: firms.valve.name,
     });
-    const info = await server.post("/v1/business/companyInfo", { id: firms.valve.id }, "daliang");
+    const info = await server.ask(contract.company.companyInfo, { id: firms.valve.id }, "daliang");
     expect(info.data).toMatchObject({ company: { last_visit_at: visit.start_at } });
   });
 
   it("counts it anew when an edit moves it to another time or company", async () => {
     const lastVisit = async (id: string) => {
-      const info = await server.post("/v1/business/companyInfo", { id }, "daliang");
+      const info = await server.ask(contract.company.companyInfo, { id }, "daliang");
       return (info.data as { company: { last_visit_at: string | null } }).company.last_visit_at;
     };
     const start_at = new Date(server.now() - 60_000).toISOString();
@@ -88,7 +89,7 @@ describe("logging a visit", () => {
     expect(first).toEqual(second);
     expect(await post(input)).toEqual(first);
     expect(await post({ ...input, summary: "另一份" })).toMatchObject({ status: 409, data: { reason: "key_reused" } });
-    const list = await server.get("/v1/visit/visitListnews", { keyword: (first.data as Visit).visit_no }, "daliang");
+    const list = await server.ask(contract.visit.visitListnews, { keyword: (first.data as Visit).visit_no }, "daliang");
     expect(list.data).toMatchObject({ total: 1 });
   });
 });
@@ -141,7 +142,7 @@ describe("editing a visit", () => {
   it("keeps a history that says who changed what", async () => {
     const { id } = (await create({ summary: "前" })).data as Visit;
     await edit(id, 1, { summary: "后" });
-    const history = await server.get("/v1/visit/visitDetailtwo", { id }, "district");
+    const history = await server.ask(contract.visit.visitDetailtwo, { id }, "district");
     expect(history.data).toMatchObject({
       revisions: [
         { rev: 2, action: "edit", by_name: "大良甲", changed: { summary: { before: "前", after: "后" } } },
@@ -153,7 +154,7 @@ describe("editing a visit", () => {
 
 describe("deleting a visit", () => {
   const remove = (id: string, base_rev: number, person: Sender = "daliang") =>
-    server.get("/v1/visit/visitDel", { id, base_rev }, person);
+    server.ask(contract.visit.visitDel, { id, base_rev }, person);
 
   it("is the author's for a day, then the lead's", async () => {
     const own = (await create()).data as Visit;
@@ -163,7 +164,7 @@ describe("deleting a visit", () => {
     server.travel(25 * 3_600_000);
     expect((await remove(old.id, 1)).status).toBe(403);
     expect((await remove(old.id, 1, "daliangLead")).code).toBe(1);
-    expect((await server.get("/v1/visit/visitDetail", { id: old.id }, "daliang")).status).toBe(404);
+    expect((await server.ask(contract.visit.visitDetail, { id: old.id }, "daliang")).status).toBe(404);
   });
 
   it("conflicts with somebody else's edit, and an edit conflicts with the deletion", async () => {
@@ -175,7 +176,7 @@ describe("deleting a visit", () => {
       status: 409,
       data: { deleted: true, current: null },
     });
-    expect((await server.post("/v1/visit/visitRestore", { id }, "daliang")).data).toMatchObject({
+    expect((await server.ask(contract.visit.visitRestore, { id }, "daliang")).data).toMatchObject({
       id,
       summary: "负责人改过",
     });
@@ -185,19 +186,20 @@ describe("deleting a visit", () => {
 describe("reading visits", () => {
   it("shows a street its own visits only, in the list and by id", async () => {
     const { id } = (await create()).data as Visit;
-    expect((await server.get("/v1/visit/visitDetail", { id }, "ronggui")).status).toBe(404);
-    expect((await server.get("/v1/visit/visitDetailtwo", { id }, "ronggui")).status).toBe(404);
-    expect((await server.get("/v1/visit/visitListnews", {}, "ronggui")).data).toMatchObject({ total: 0 });
-    expect((await server.get("/v1/visit/visitListnews", { street_id: ronggui }, "daliang")).data).toMatchObject({
+    expect((await server.ask(contract.visit.visitDetail, { id }, "ronggui")).status).toBe(404);
+    expect((await server.ask(contract.visit.visitDetailtwo, { id }, "ronggui")).status).toBe(404);
+    expect((await server.ask(contract.visit.visitListnews, {}, "ronggui")).data).toMatchObject({ total: 0 });
+    expect((await server.ask(contract.visit.visitListnews, { street_id: ronggui }, "daliang")).data).toMatchObject({
       total: 0,
     });
-    expect((await server.get("/v1/visit/visitDetail", { id }, "district")).code).toBe(1);
+    expect((await server.ask(contract.visit.visitDetail, { id }, "district")).code).toBe(1);
     expect((await edit(id, 1, { summary: "越权" }, "ronggui")).status).toBe(404);
   });
 
   it("filters by word, type, person and day, sorts and pages", async () => {
     await create({ content: "专门谈了海外维权与商标异议的安排。", visit_type: "回访" });
-    const list = (query: Record<string, string | number>) => server.get("/v1/visit/visitListnews", query, "district");
+    const list = (query: Record<string, string | number>) =>
+      server.ask(contract.visit.visitListnews, query, "district");
     expect((await list({ keyword: "商标异议" })).data).toMatchObject({
       total: 1,
       list: [{ street_name: "大良街道", visitor_names: "大良甲" }],
@@ -227,13 +229,11 @@ describe("reading visits", () => {
   it("exports moments as dates on China's clock, and demands, check-in and companions where they are asked for", async () => {
     const start_at = "2026-03-05T01:20:00.000Z";
     const times = { start_at, end_at: "2026-03-05T02:20:00.000Z" };
-    const visit = (
-      await server.post(
-        "/v1/visit/createVisit",
-        newVisit({ ...times, companions: "某某律师", summary: "谈得好" }),
-        "daliang",
-      )
-    ).data as Visit;
+    const visit = await server.call(
+      contract.visit.createVisit,
+      newVisit({ ...times, companions: "某某律师", summary: "谈得好" }),
+      "daliang",
+    );
     await server.connection.db.insert(demands).values({
       id: v7(),
       demand_no: "XQ202603050001",
@@ -272,10 +272,7 @@ describe("reading visits", () => {
   });
 
   it("counts the own and the scope's visits for the workbench", async () => {
-    const figures = (await server.get("/v1/visit/index", {}, "daliang")).data as {
-      mine: { year: number };
-      scope: { year: number };
-    };
+    const figures = await server.call(contract.figures.index, {}, "daliang");
     expect(figures.mine.year).toBeGreaterThan(0);
     expect(figures.scope.year).toBeGreaterThanOrEqual(figures.mine.year);
   });

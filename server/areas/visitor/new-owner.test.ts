@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import { v7 } from "uuid";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { Envelope } from "#contract/core/envelope.ts";
+import { contract } from "#contract/index.ts";
 import type { Visitor } from "#contract/visitor/visitor-fields.ts";
 import { companies, contacts } from "#server/database/tables/company.ts";
 import { daliang, firms, password, people, type TestServer, testServer } from "#tests/fixtures/test-server.ts";
@@ -78,7 +79,7 @@ it("a contact whose mobile an official writes down is known from then on", async
   await provenAt(id, server.now() - 91 * day);
   const { token } = await signIn(mobile);
   expect(await infoOf(token)).toMatchObject({ companies: [], unconfirmed: true });
-  const save = (more: object) => server.post("/v1/business/contactSave", { id, company_id, name, ...more }, "daliang");
+  const save = (more: object) => server.ask(contract.company.contactSave, { id, company_id, name, ...more }, "daliang");
   await save({});
   expect((await infoOf(token)).companies).toEqual([]);
   await save({ mobile });

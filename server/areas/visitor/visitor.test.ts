@@ -2,9 +2,9 @@ import { and, eq } from "drizzle-orm";
 import { v7 } from "uuid";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { Envelope } from "#contract/core/envelope.ts";
-import type { Registration, VisitRequest } from "#contract/visitor/visit-request.ts";
+import { contract } from "#contract/index.ts";
+import type { Registration } from "#contract/visitor/visit-request.ts";
 import type { Appointment, CompanyVisit, Visitor, VisitorRecord } from "#contract/visitor/visitor-fields.ts";
-import type { Visit } from "#contract/visit/visit.ts";
 import { calendarEntries } from "#server/database/tables/calendar.ts";
 import { contacts } from "#server/database/tables/company.ts";
 import { demandMoves, demands } from "#server/database/tables/demand.ts";
@@ -82,8 +82,8 @@ const shanghaiDay = (days: number) =>
 
 async function planVisit(companyIds: string[], person: PersonName = "daliang") {
   const start = server.now() + 2 * day;
-  const reply = await server.post(
-    "/v1/visit/createCalendar",
+  const reply = await server.ask(
+    contract.calendar.createCalendar,
     {
       id: v7(),
       kind: "走访",
@@ -211,7 +211,7 @@ describe("a visitor", () => {
     expect(reply.data).toMatchObject({ companies: [], registration: { status: "待处理", reply: "" } });
     expect(JSON.stringify(reply)).not.toContain(firms.lamp.id);
     expect((await register("另一家公司")).status).toBe(409);
-    const list = (person: PersonName) => server.get("/v1/visitRequest/registrations", {}, person);
+    const list = (person: PersonName) => server.ask(contract.visitRequest.registrations, {}, person);
     expect((await list("ronggui")).data).toMatchObject({ total: 0 });
     const [row] = ((await list("daliang")).data as { list: Registration[] }).list;
     expect(row).toMatchObject({ known: { id: firms.lamp.id }, mobile: "139****8888" });
@@ -276,8 +276,8 @@ describe("appointments", () => {
       leader_id: people.daliang.id,
       reply: "按您的时间",
     };
-    expect((await server.post("/v1/visitRequest/accept", accept, "ronggui")).status).toBe(404);
-    expect((await server.post("/v1/visitRequest/accept", accept, "daliang")).data).toEqual({ entry_id: entry.id });
+    expect((await server.ask(contract.visitRequest.accept, accept, "ronggui")).status).toBe(404);
+    expect((await server.ask(contract.visitRequest.accept, accept, "daliang")).data).toEqual({ entry_id: entry.id });
     const list = (await ask("GET", "/v1/visitor/appointments", {}, token)).data as Appointment[];
     expect(list.find(({ id }) => id === entry.id)).toMatchObject({ plan_start, confirmed: false, asked: null });
     const [row] = await server.connection.db.select().from(calendarEntries).where(eq(calendarEntries.id, entry.id));
@@ -293,7 +293,7 @@ describe("visits to a company", () => {
       services: ["专利导航"],
       next_action: "寄送目录",
     });
-    const visit = (await server.post("/v1/visit/createVisit", input, "daliang")).data as Visit;
+    const visit = await server.call(contract.visit.createVisit, input, "daliang");
     const reply = await ask("GET", "/v1/visitor/visits", {}, token);
     const { list } = reply.data as { list: CompanyVisit[] };
     expect(list[0]).toMatchObject({ id: visit.id, services: ["专利导航"], next_action: "寄送目录", comment: null });
@@ -305,11 +305,11 @@ describe("visits to a company", () => {
     const other = await signIn(two);
     await ask("POST", "/v1/visitor/choose", { company_id: firms.furniture.id }, other.token);
     expect((await ask("POST", "/v1/visitor/comment", said, other.token)).status).toBe(404);
-    expect((await server.get("/v1/visitRequest/opinions", {}, "daliang")).data).toMatchObject({
+    expect((await server.ask(contract.visitRequest.opinions, {}, "daliang")).data).toMatchObject({
       total: 1,
       list: [{ satisfaction: "满意", content: "讲得清楚", visit_id: visit.id }],
     });
-    expect((await server.get("/v1/visitRequest/opinions", {}, "ronggui")).data).toMatchObject({ total: 0 });
+    expect((await server.ask(contract.visitRequest.opinions, {}, "ronggui")).data).toMatchObject({ total: 0 });
   });
 });
 
@@ -332,9 +332,9 @@ describe("what a company asks for", () => {
     const [row] = await server.connection.db.select().from(demands).where(eq(demands.id, input.id));
     expect(row).toMatchObject({ status: "待受理", source: "小程序", street_id: daliang, contact: { mobile: known } });
     expect(row?.due_at).not.toBeNull();
-    const seen = await server.post("/v1/business/demandInfo", { id: input.id }, "daliang");
+    const seen = await server.ask(contract.demand.demandInfo, { id: input.id }, "daliang");
     expect(seen.code).toBe(1);
-    expect((await server.post("/v1/business/demandInfo", { id: input.id }, "ronggui")).status).toBe(404);
+    expect((await server.ask(contract.demand.demandInfo, { id: input.id }, "ronggui")).status).toBe(404);
     expect(await hand({ ...demand(), content: "短" })).toMatchObject({
       data: { fields: { content: expect.anything() } },
     });
@@ -371,24 +371,21 @@ describe("what a company asks for", () => {
     const [first, second, third] = [wish(), wish(), wish()];
     for (const one of [first, second, third])
       expect((await ask("POST", "/v1/visitor/request", one, token)).code).toBe(1);
-    const page = (await server.get("/v1/visitRequest/list", { status: "待处理" }, "daliang")).data as {
-      list: VisitRequest[];
-      waiting: number;
-    };
+    const page = await server.call(contract.visitRequest.list, { status: "待处理" }, "daliang");
     expect(page.waiting).toBe(3);
     expect(page.list[0]?.mobile).toBe("139****2222");
-    expect((await server.get("/v1/visitRequest/list", {}, "ronggui")).data).toMatchObject({ total: 0, waiting: 0 });
+    expect((await server.ask(contract.visitRequest.list, {}, "ronggui")).data).toMatchObject({ total: 0, waiting: 0 });
     const start = server.now() + 3 * day;
     const times = { plan_start: new Date(start).toISOString(), plan_end: new Date(start + 3_600_000).toISOString() };
     const accept = { id: first.id, ...times, leader_id: people.daliang.id };
-    const { data } = await server.post("/v1/visitRequest/accept", accept, "daliang");
+    const { data } = await server.ask(contract.visitRequest.accept, accept, "daliang");
     const entry = (data as { entry_id: string }).entry_id;
     const list = (await ask("GET", "/v1/visitor/appointments", {}, token)).data as Appointment[];
     expect(list.map(({ id }) => id)).toContain(entry);
-    expect((await server.post("/v1/visitRequest/accept", accept, "daliang")).status).toBe(409);
+    expect((await server.ask(contract.visitRequest.accept, accept, "daliang")).status).toBe(409);
     const decline = { id: second.id, reply: "本周人手不足，请改到下周" };
-    expect((await server.post("/v1/visitRequest/decline", { id: second.id, reply: "" }, "daliang")).status).toBe(422);
-    await server.post("/v1/visitRequest/decline", decline, "daliang");
+    expect((await server.ask(contract.visitRequest.decline, { id: second.id, reply: "" }, "daliang")).status).toBe(422);
+    await server.ask(contract.visitRequest.decline, decline, "daliang");
     await ask("POST", "/v1/visitor/withdraw", { id: third.id }, token);
     expect((await ask("POST", "/v1/visitor/withdraw", { id: second.id }, token)).status).toBe(409);
     const records = (await ask("GET", "/v1/visitor/records", {}, token)).data as VisitorRecord[];
@@ -398,7 +395,7 @@ describe("what a company asks for", () => {
       reply: decline.reply,
     });
     expect(records.find(({ id }) => id === third.id)).toMatchObject({ status: "已撤回" });
-    const reminded = await server.get("/v1/visit/reminders", {}, "daliangLead");
+    const reminded = await server.ask(contract.calendar.reminders, {}, "daliangLead");
     expect(JSON.stringify(reminded.data)).toContain(`${firms.valve.name}申请约访`);
   });
 });

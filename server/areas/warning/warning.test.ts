@@ -1,9 +1,8 @@
 import { eq, sql } from "drizzle-orm";
 import { v7 } from "uuid";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import type { OutputOf } from "#contract/core/call.ts";
 import { dayLength, dayOf, monthsLater, shiftDay } from "#contract/core/time.ts";
-import type { contract } from "#contract/index.ts";
+import { contract } from "#contract/index.ts";
 import { inventedApplicationNo } from "#contract/patent/patent-numbers.ts";
 import type { Warning } from "#contract/warning/warning-fields.ts";
 import { type WarningKind, warningKinds } from "#contract/warning/warning-kinds.ts";
@@ -241,12 +240,10 @@ it("closes by itself with the reason when the cause goes, and a cause that comes
 });
 
 const own = async (query: Record<string, string | number> = {}) =>
-  (await server.get("/v1/frontend/warning/list", query, "enterprise")).data as OutputOf<
-    typeof contract.warning.warningOwn
-  >;
+  await server.call(contract.warning.warningOwn, query, "enterprise");
 const move = (id: string, name: string, reason = "", person: PersonName = "enterprise") =>
   server.post("/v1/frontend/warning/move", { id, move: name, reason }, person);
-const info = (id: string, person: PersonName) => server.get("/v1/frontend/warning/info", { id }, person);
+const info = (id: string, person: PersonName) => server.ask(contract.warning.warningInfo, { id }, person);
 
 it("an enterprise sees its own, takes one up, ignores one with a reason, and is not warned of the same again", async () => {
   const page = await own();
@@ -273,11 +270,10 @@ it("officials of another street and other enterprises find nothing", async () =>
   expect((await info(id, "ronggui")).status).toBe(404);
   expect((await move(id, "take", "", "ronggui")).status).toBe(404);
   expect((await info((await rowsOf("visit_overdue"))[0]?.id ?? "", "enterprise")).status).toBe(404);
-  const list = async (person: PersonName) =>
-    (await server.get("/v1/visit/warning/list", {}, person)).data as OutputOf<typeof contract.warning.warningList>;
+  const list = async (person: PersonName) => await server.call(contract.warning.warningList, {}, person);
   expect((await list("ronggui")).total).toBe(0);
   expect((await list("daliang")).total).toBeGreaterThan(10);
-  const batch = await server.post("/v1/visit/warning/batch", { ids: [id], move: "take" }, "ronggui");
+  const batch = await server.ask(contract.warning.warningBatch, { ids: [id], move: "take" }, "ronggui");
   expect(batch.data).toMatchObject({ done: 0, refused: [{ id, title: "" }] });
 });
 
@@ -331,6 +327,6 @@ it("a rule is drafted, previewed and published as a version; bounds and versions
     history: [{ version: 1, level: "黄" }],
   });
   expect((await post("rulePublish", publish)).status).toBe(409);
-  const rules = (await server.get("/v1/visit/warning/rules", {}, "district")).data as { kind: string }[];
+  const rules = await server.call(contract.warning.warningRules, {}, "district");
   expect(rules.map(({ kind }) => kind)).toEqual(warningKinds);
 });

@@ -2,7 +2,7 @@ import { eq, sql } from "drizzle-orm";
 import { v7 } from "uuid";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import type { OutputOf } from "#contract/core/call.ts";
-import type { contract } from "#contract/index.ts";
+import { contract } from "#contract/index.ts";
 import { inventedApplicationNo } from "#contract/patent/patent-numbers.ts";
 import { runWarningRules } from "#server/areas/warning/run-rules.ts";
 import { patents } from "#server/database/tables/ip/patent.ts";
@@ -59,9 +59,7 @@ it("tells what is new of a company outside by its name, and a look closes the wa
   await patent({ applicants: [{ name: "外地灶具有限公司", country: "CN", address: "", credit_code: "" }] as never });
   await run();
   expect(await openOf(id)).toEqual([{ state: "未处理", note: "" }]);
-  const page = (await server.get("/v1/frontend/watch/company", { id }, "enterprise")).data as OutputOf<
-    typeof contract.warning.watchCompany
-  >;
+  const page = await server.call(contract.warning.watchCompany, { id }, "enterprise");
   expect(page).toMatchObject({ watch: { news: 1, total: 1 }, patents: { total: 1 } });
   expect(page.news).toHaveLength(1);
   await post("seen", { id });

@@ -1,6 +1,7 @@
 // Long: how late the timers of this process come is measured, so that nothing else may run beside it. What is made of
 // such seconds is tried without a clock in the quick level: lateness.test.ts.
 import { afterEach, expect, it } from "vitest";
+import { contract } from "#contract/index.ts";
 import { type TestServer, testServer } from "#tests/fixtures/test-server.ts";
 import { usualLimits } from "./load-limit.ts";
 
@@ -24,7 +25,7 @@ it("answers people after one long pause of the process", async () => {
   // The first ends in a look at the timers, so that the second fills the next one alone.
   await standStill(1100);
   await standStill(1500);
-  expect(await server.get("/v1/visit/visitListnews", {}, "daliang")).toMatchObject({ code: 1 });
+  expect(await server.ask(contract.visit.visitListnews, {}, "daliang")).toMatchObject({ code: 1 });
 });
 
 it("sends people away too when the pauses do not end", async () => {
@@ -34,7 +35,7 @@ it("sends people away too when the pauses do not end", async () => {
   // On a busy machine a second without a pause may come between the last one and the call.
   while (answered.length < 10 && !answered.includes(503)) {
     for (let second = 0; second < 4; second += 1) await standStill(1100);
-    answered.push((await server.get("/v1/visit/visitListnews", {}, "daliang")).status);
+    answered.push((await server.ask(contract.visit.visitListnews, {}, "daliang")).status);
   }
   expect(answered).toContain(503);
 });

@@ -1,6 +1,7 @@
 import { v7 } from "uuid";
 import { afterEach, expect, it } from "vitest";
 import type { Envelope } from "#contract/core/envelope.ts";
+import { contract } from "#contract/index.ts";
 import { newVisit, type TestServer, testServer } from "#tests/fixtures/test-server.ts";
 import { type LoadLimits, usualLimits } from "./load-limit.ts";
 import { refusalOf } from "../perform-call.ts";
@@ -69,11 +70,11 @@ it("turns a batch away while the places are taken, never in the middle, and take
     data: { reason: "busy" },
   });
   // Whoever sits at a desk goes on working.
-  expect(await server.get("/v1/visit/visitListnews", {}, "daliang")).toMatchObject({ code: 1, data: { total: 0 } });
+  expect(await server.ask(contract.visit.visitListnews, {}, "daliang")).toMatchObject({ code: 1, data: { total: 0 } });
   await writes.release();
   expect((await running).status).toBe(200);
   expect((await send(second)).status).toBe(200);
-  expect(await server.get("/v1/visit/visitListnews", {}, "daliang")).toMatchObject({ data: { total: 2 } });
+  expect(await server.ask(contract.visit.visitListnews, {}, "daliang")).toMatchObject({ data: { total: 2 } });
 });
 
 it("gives a place back also when the call was refused", async () => {
@@ -86,8 +87,8 @@ it("gives a place back also when the call was refused", async () => {
 it("sends devices away before people when calls wait for the database", async () => {
   await start({ poolWaiting: { device: -1, desk: 300 } });
   expect((await send(batchOf(newVisit()))).status).toBe(503);
-  expect(await server.get("/v1/visit/changes", {}, "daliang")).toMatchObject({ status: 503 });
-  expect(await server.get("/v1/visit/visitListnews", {}, "daliang")).toMatchObject({ code: 1 });
+  expect(await server.ask(contract.sync.changes, {}, "daliang")).toMatchObject({ status: 503 });
+  expect(await server.ask(contract.visit.visitListnews, {}, "daliang")).toMatchObject({ code: 1 });
 });
 
 it("sends people away last, and never who asks for its health", async () => {

@@ -15,14 +15,15 @@ export async function picturesOfAnOfficial() {
      where a.mobile = $1 limit 1`,
     [mobile],
   );
+  if (found === undefined) throw new Error(`nobody has the number ${mobile}`);
 
   return {
     /** Names a file in a visit of its own and delivers its bytes; the answer to the last piece. */
     async handIn(kind: keyof typeof lists, mime: string, bytes: Buffer) {
       const file = { id: v7(), sha256: hashOf(bytes), size: bytes.length, mime, name: "a" };
       const input = newVisit({
-        company_id: found?.company,
-        visitor_ids: [found?.official],
+        company_id: found.company,
+        visitor_ids: [found.official],
         [lists[kind]]: [file],
       });
       const visit = (await knockJson("/v1/visit/createVisit", input, { token })).envelope();

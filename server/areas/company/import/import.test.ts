@@ -5,6 +5,7 @@ import readWorkbook from "read-excel-file/node";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import writeWorkbook from "write-excel-file/node";
 import type { CompanyImport } from "#contract/company/company.ts";
+import { contract } from "#contract/index.ts";
 import { companies, imports } from "#server/database/tables/company.ts";
 import { auditLog, revisions } from "#server/database/tables/history.ts";
 import { buildApp } from "#server/app.ts";
@@ -38,11 +39,10 @@ async function upload(bytes: Buffer | string, name = "企业.csv", person: Perso
 }
 const preview = async (bytes: Buffer | string, name?: string) => (await upload(bytes, name)).data;
 
-const state = async (id: string) =>
-  (await server.get("/v1/company/importState", { id }, "admin")).data as CompanyImport;
+const state = async (id: string) => await server.call(contract.company.importState, { id }, "admin");
 
 async function run(id: string): Promise<CompanyImport> {
-  expect((await server.post("/v1/company/importRun", { id }, "admin")).code).toBe(1);
+  expect((await server.ask(contract.company.importRun, { id }, "admin")).code).toBe(1);
   return ended(id);
 }
 
@@ -57,7 +57,7 @@ const ended = (id: string) =>
   );
 
 const fix = async (id: string, rows: { line: number; cells: Record<string, string> }[]) =>
-  (await server.post("/v1/company/importFix", { id, rows }, "admin")).data as CompanyImport;
+  await server.call(contract.company.importFix, { id, rows }, "admin");
 
 const problemsOf = ({ rows }: CompanyImport) => Object.fromEntries(rows.map(({ line, problems }) => [line, problems]));
 
@@ -249,9 +249,9 @@ ${firms.furniture.name},大良街道,,,,
     expect(problemsOf(filled)).toEqual({ 2: {}, 3: {}, 4: { name: "企业名称至少 2 个字" } });
     expect((await fix(id, [{ line: 4, cells: { name: "补填三厂" } }])).counts.create).toBe(3);
     expect((await run(id)).counts).toEqual({ create: 3, update: 0, same: 0, refused: 0 });
-    const again = await server.post("/v1/company/importFix", { id, rows: [{ line: 2, cells: {} }] }, "admin");
+    const again = await server.ask(contract.company.importFix, { id, rows: [{ line: 2, cells: {} }] }, "admin");
     expect(again).toMatchObject({ status: 409 });
-    expect(await server.post("/v1/company/importRun", { id }, "admin")).toMatchObject({ status: 409 });
+    expect(await server.ask(contract.company.importRun, { id }, "admin")).toMatchObject({ status: 409 });
   });
 
   /** An import as a killed process leaves it: under way, and nobody at work. */
@@ -294,7 +294,7 @@ it("an import is dropped with its rows 90 days after it was last touched, unless
   await sweep(89);
   expect(await state(data.id)).toMatchObject({ file_name: "企业.csv" });
   await sweep(91);
-  const told = await server.get("/v1/company/importState", { id: data.id }, "admin");
+  const told = await server.ask(contract.company.importState, { id: data.id }, "admin");
   expect(told).toMatchObject({ status: 404, msg: expect.stringContaining("90 天") });
   expect(await state(running.id)).toMatchObject({ state: "running" });
 });

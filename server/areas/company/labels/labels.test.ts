@@ -2,6 +2,8 @@ import { eq } from "drizzle-orm";
 import { v7 } from "uuid";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { ManagedLabel } from "#contract/company/company-labels.ts";
+import { contract } from "#contract/index.ts";
+import type { InputOf } from "#contract/core/call.ts";
 import { companies, labels } from "#server/database/tables/company.ts";
 import { revisions } from "#server/database/tables/history.ts";
 import { firms, keyLabel, newVisit, people, type TestServer, testServer } from "#tests/fixtures/test-server.ts";
@@ -13,8 +15,10 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 const label = (name: string, more: object = {}) => ({ id: v7(), name, ...more });
-const add = (input: object, person: "daliangLead" | "daliang" | "admin" = "daliangLead") =>
-  server.post("/v1/company/companyLabelAdd", input, person);
+const add = (
+  input: InputOf<typeof contract.company.companyLabelAdd>,
+  person: "daliangLead" | "daliang" | "admin" = "daliangLead",
+) => server.ask(contract.company.companyLabelAdd, input, person);
 const remove = (input: object, kind = "company") => server.post(`/v1/company/${kind}LabelDel`, input, "daliangLead");
 const labelsOf = async (id: string) => {
   const [row] = await server.connection.db.select().from(companies).where(eq(companies.id, id));
@@ -31,7 +35,7 @@ describe("labels", () => {
     // The same tap again, after a lost answer.
     expect((await add(made)).code).toBe(1);
     expect((await add(label("出口导向"), "admin")).data).toMatchObject({ fields: { name: "已有同名标签“出口导向”" } });
-    expect((await server.post("/v1/company/demandLabelAdd", label("出口导向"), "daliangLead")).code).toBe(1);
+    expect((await server.ask(contract.company.demandLabelAdd, label("出口导向"), "daliangLead")).code).toBe(1);
     expect((await add(label(""))).data).toMatchObject({ fields: { name: "请填写标签名称" } });
     expect((await add(label("一二三四五六七八九十一二三"))).data).toMatchObject({
       fields: { name: "标签名称最多 12 个字" },
@@ -43,12 +47,12 @@ describe("labels", () => {
     await add(made);
     await carry(firms.furniture.id, [made.id]);
     const uses = async (person: "daliang" | "ronggui") => {
-      const reply = await server.post("/v1/company/companyLabelIndex", {}, person);
+      const reply = await server.ask(contract.company.companyLabelIndex, {}, person);
       return (reply.data as ManagedLabel[]).find(({ id }) => id === made.id)?.uses;
     };
     expect([await uses("daliang"), await uses("ronggui")]).toEqual([0, 1]);
     expect(
-      (await server.post("/v1/company/companyLabelEdit", { ...made, name: "长期试点" }, "daliangLead")).data,
+      (await server.ask(contract.company.companyLabelEdit, { ...made, name: "长期试点" }, "daliangLead")).data,
     ).toMatchObject({ name: "长期试点" });
     // 大良 sees no use, yet 容桂 has one: it is not lost by accident.
     expect(await remove({ id: made.id })).toMatchObject({ status: 409, data: { reason: "in_use", uses: 1 } });
@@ -66,7 +70,7 @@ describe("merging a label into another", () => {
     await carry(firms.valve.id, [old.id, kept.id]);
     await carry(firms.furniture.id, [old.id]);
     const visit = newVisit({ label_ids: [old.id] });
-    await server.post("/v1/visit/createVisit", visit, "daliang");
+    await server.ask(contract.visit.createVisit, visit, "daliang");
     expect(await remove({ id: old.id, into: old.id })).toMatchObject({
       data: { fields: { into: "不能并入标签自己" } },
     });
@@ -84,7 +88,7 @@ describe("merging a label into another", () => {
       label_ids: [kept.id],
     });
     const late = newVisit({ label_ids: [keyLabel.id, old.id, kept.id] });
-    expect((await server.post("/v1/visit/createVisit", late, "daliang")).data).toMatchObject({
+    expect((await server.ask(contract.visit.createVisit, late, "daliang")).data).toMatchObject({
       label_ids: [keyLabel.id, kept.id],
     });
   });
@@ -99,12 +103,12 @@ describe("a suggested label", () => {
     await add(strong);
     await add(listed);
     const suggested = async () => {
-      const all = await server.post("/v1/business/companyAllInfo", { id: firms.lamp.id }, "daliang");
+      const all = await server.ask(contract.company.companyAllInfo, { id: firms.lamp.id }, "daliang");
       return (all.data as { suggestions: { because: string }[] }).suggestions.map(({ because }) => because);
     };
     expect(await suggested()).toEqual(["登记为上市企业", "发明专利（件）为 12，不少于 10"]);
     const answer = (label_id: string, accept: boolean) =>
-      server.post("/v1/company/labelTrue", { company_id: firms.lamp.id, label_id, accept }, "daliang");
+      server.ask(contract.company.labelTrue, { company_id: firms.lamp.id, label_id, accept }, "daliang");
     expect((await answer(strong.id, true)).code).toBe(1);
     expect(await labelsOf(firms.lamp.id)).toContain(strong.id);
     expect((await answer(listed.id, false)).code).toBe(1);

@@ -1,6 +1,7 @@
 import { and, eq, inArray } from "drizzle-orm";
 import { v7 } from "uuid";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { contract } from "#contract/index.ts";
 import { patents } from "#server/database/tables/ip/patent.ts";
 import { calendarEntries } from "#server/database/tables/calendar.ts";
 import { companyFollows, companyMerges } from "#server/database/tables/company-care.ts";
@@ -42,7 +43,7 @@ async function twins() {
     credit_code: `91440606MA4U${n}000`,
   });
   const visit = newVisit({ company_id: gone });
-  expect((await server.post("/v1/visit/createVisit", visit, "daliang")).code).toBe(1);
+  expect((await server.ask(contract.visit.createVisit, visit, "daliang")).code).toBe(1);
   const ids = {
     visit: visit.id,
     demand: v7(),
@@ -136,8 +137,8 @@ const merge = (
   pair: Twins,
   more: object = {},
   who: "daliangLead" | "daliang" | "ronggui" | "district" = "daliangLead",
-) => server.post("/v1/company/merge", { id: v7(), kept_id: pair.kept, gone_id: pair.gone, ...more }, who);
-const info = (id: string) => server.post("/v1/business/companyAllInfo", { id }, "daliangLead");
+) => server.ask(contract.company.merge, { id: v7(), kept_id: pair.kept, gone_id: pair.gone, ...more }, who);
+const info = (id: string) => server.ask(contract.company.companyAllInfo, { id }, "daliangLead");
 
 let pair: Twins;
 beforeEach(async () => {
@@ -146,9 +147,9 @@ beforeEach(async () => {
 
 describe("two companies that look alike", () => {
   it("are found by their name without region and legal form, and shown side by side", async () => {
-    const found = await server.post("/v1/company/duplicates", { company_id: pair.kept }, "daliangLead");
+    const found = await server.ask(contract.company.duplicates, { company_id: pair.kept }, "daliangLead");
     expect(found.data).toMatchObject({ total: 1, list: [{ reasons: ["name"] }] });
-    const sides = await server.post("/v1/company/duplicatePair", { ids: [pair.kept, pair.gone] }, "daliangLead");
+    const sides = await server.ask(contract.company.duplicatePair, { ids: [pair.kept, pair.gone] }, "daliangLead");
     expect(sides.data).toMatchObject([
       { visits: 0, answers: 1, calendar: 1, contacts: 1 },
       { visits: 1, demands: 1, answers: 1, calendar: 1, contacts: 1 },
@@ -156,13 +157,15 @@ describe("two companies that look alike", () => {
   });
 
   it("are no longer named once somebody found them different; another street sees none of them", async () => {
-    expect((await server.post("/v1/company/duplicates", { company_id: pair.kept }, "ronggui")).data).toMatchObject({
+    expect((await server.ask(contract.company.duplicates, { company_id: pair.kept }, "ronggui")).data).toMatchObject({
       total: 0,
     });
     const ids = [pair.kept, pair.gone];
-    expect((await server.post("/v1/company/duplicateDismiss", { ids }, "daliang")).status).toBe(403);
-    expect((await server.post("/v1/company/duplicateDismiss", { ids }, "daliangLead")).code).toBe(1);
-    expect((await server.post("/v1/company/duplicates", { company_id: pair.kept }, "daliangLead")).data).toMatchObject({
+    expect((await server.ask(contract.company.duplicateDismiss, { ids }, "daliang")).status).toBe(403);
+    expect((await server.ask(contract.company.duplicateDismiss, { ids }, "daliangLead")).code).toBe(1);
+    expect(
+      (await server.ask(contract.company.duplicates, { company_id: pair.kept }, "daliangLead")).data,
+    ).toMatchObject({
       total: 0,
     });
   });
@@ -185,7 +188,7 @@ describe("a merge", () => {
     });
     expect((await info(pair.gone)).data).toMatchObject({ company: { id: pair.gone } });
     expect((await merge(pair, { reason: "登记时录错了代码" })).code).toBe(1);
-    const { data } = await server.post("/v1/company/merges", { size: 1 }, "daliangLead");
+    const { data } = await server.ask(contract.company.merges, { size: 1 }, "daliangLead");
     expect(data).toMatchObject({ list: [{ gone_id: pair.gone, reason: "登记时录错了代码" }] });
   });
 
@@ -255,7 +258,9 @@ describe("a merge", () => {
   it("lets what phones still hold for the other id arrive at the kept company", async () => {
     await merge(pair);
     const late = newVisit({ company_id: pair.gone });
-    expect((await server.post("/v1/visit/createVisit", late, "daliang")).data).toMatchObject({ company_id: pair.kept });
+    expect((await server.ask(contract.visit.createVisit, late, "daliang")).data).toMatchObject({
+      company_id: pair.kept,
+    });
     const demand = {
       id: v7(),
       company_id: pair.gone,
@@ -281,7 +286,7 @@ describe("a merge", () => {
       company_ids: [pair.kept],
     });
     const edit = (changes: object, base_rev: number) =>
-      server.post("/v1/business/companyEdit", { id: pair.gone, base_rev, changes }, "daliang");
+      server.ask(contract.company.companyEdit, { id: pair.gone, base_rev, changes }, "daliang");
     // The other's address lost against the kept one: not to be overwritten unseen.
     const conflict = await edit({ address: "大良街道三路 333 号" }, 1);
     expect(conflict).toMatchObject({
@@ -304,7 +309,7 @@ it("merges of one moment come each on one page of their list, in the order of th
       .values({ ...same, id, at, changed: {}, differing: {}, moved: {} as never });
   const rows: { id: string }[] = [];
   for (let page = 1; page <= ids.length; page++) {
-    const { data } = await server.post("/v1/company/merges", { page, size: 1 }, "daliangLead");
+    const { data } = await server.ask(contract.company.merges, { page, size: 1 }, "daliangLead");
     rows.push(...(data as { list: { id: string }[] }).list);
   }
   expect(rows.map(({ id }) => id)).toEqual(ids.toSorted());
@@ -321,7 +326,7 @@ describe("taking a merge back", () => {
     const before = await Promise.all([info(pair.kept), info(pair.gone)]);
     await merge(pair, { from_gone: ["name", "credit_code"] });
     const late = newVisit({ company_id: pair.gone });
-    await server.post("/v1/visit/createVisit", late, "daliang");
+    await server.ask(contract.visit.createVisit, late, "daliang");
     expect((await undo("daliang")).status).toBe(403);
     expect((await undo()).code).toBe(1);
     const after = await Promise.all([info(pair.kept), info(pair.gone)]);
@@ -381,7 +386,7 @@ describe("taking a merge back", () => {
     await merge(pair, { from_gone: ["address"] });
     const kept = (await info(pair.kept)).data as { company: { rev: number } };
     const changes = { address: "大良街道四路 4 号" };
-    await server.post("/v1/business/companyEdit", { id: pair.kept, base_rev: kept.company.rev, changes }, "daliang");
+    await server.ask(contract.company.companyEdit, { id: pair.kept, base_rev: kept.company.rev, changes }, "daliang");
     expect(await undo()).toMatchObject({ status: 409, msg: expect.stringContaining("地址又被修改过") });
 
     pair = await twins();
@@ -413,7 +418,7 @@ it("moves records into the kept company's street, and back into theirs", async (
   const done = await merge(pair, {}, "district");
   const [moved] = await db.select().from(visits).where(eq(visits.id, pair.ids.visit));
   expect(moved?.street_id).toBe(ronggui);
-  await server.post("/v1/company/mergeUndo", { id: (done.data as { merge_id: string }).merge_id }, "district");
+  await server.ask(contract.company.mergeUndo, { id: (done.data as { merge_id: string }).merge_id }, "district");
   const [back] = await db.select().from(visits).where(eq(visits.id, pair.ids.visit));
   expect(back).toMatchObject({ street_id: daliang, company_id: pair.gone });
 });
@@ -435,7 +440,7 @@ it("keeps one entry of a patent that both portfolios hold, and gives the other b
   const done = await merge(both, {}, "district");
   expect(done.code).toBe(1);
   expect(await livingOf(both.kept)).toEqual([ids[0]]);
-  await server.post("/v1/company/mergeUndo", { id: (done.data as { merge_id: string }).merge_id }, "district");
+  await server.ask(contract.company.mergeUndo, { id: (done.data as { merge_id: string }).merge_id }, "district");
   expect([await livingOf(both.kept), await livingOf(both.gone)]).toEqual([[ids[0]], [ids[1]]]);
 });
 

@@ -311,7 +311,7 @@ describe("an undo", () => {
     const done = await importFile(`申请号,名称\n${numbers.map((number) => `${number},一种在用阀门`).join("\n")}\n`);
     const ids = await Promise.all(numbers.map(async (number) => (await stored(number))?.id ?? ""));
     const [sorted = "", paid = "", watched = ""] = ids;
-    await server.post("/v1/frontend/patent/insert", { patents: [sorted] }, "enterprise");
+    await server.ask(contract.portfolio.insert, { patents: [sorted] }, "enterprise");
     await db().execute(sql`insert into annuity_unpaid (company_id, patent_id, year, account_name)
       values (${firms.valve.id}, ${paid}, 3, '陈一')`);
     await db().execute(sql`insert into watches (id, company_id, kind, name, key, patent_id, since, seen_at)

@@ -1,5 +1,6 @@
 import { v7 } from "uuid";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { contract } from "#contract/index.ts";
 import type { Answer } from "#contract/question/questionnaire-fields.ts";
 import type { QuestionnaireDesign } from "#contract/question/questionnaire.ts";
 import { dayOf } from "#contract/core/time.ts";
@@ -77,8 +78,7 @@ describe("filling in", () => {
   });
 
   it("stands on the paper of its visit with question and answer", async () => {
-    const visit = (await server.post("/v1/visit/createVisit", newVisit({ company_id: firms.valve.id }), "daliang"))
-      .data as { id: string };
+    const visit = await server.call(contract.visit.createVisit, newVisit({ company_id: firms.valve.id }), "daliang");
     const paper = async () => {
       const headers = { authorization: `Bearer ${await server.token("daliang")}` };
       const reply = await server.app.inject({ url: `/v1/visit/visitPdf?id=${visit.id}`, headers });
@@ -155,17 +155,17 @@ describe("filling in", () => {
   it("gives a submitted answer back with a reason that its history shows", async () => {
     const questionnaire = await published();
     const { id } = (await save(begun(questionnaire, submitted))).data as Answer;
-    const back = await server.post("/v1/answerReturn", { id, reason: "请补充签名" }, "daliangLead");
+    const back = await server.ask(contract.question.answerReturn, { id, reason: "请补充签名" }, "daliangLead");
     expect(back.data).toMatchObject({ status: "暂存", submitted_at: null });
-    const info = await server.post("/v1/questionAnswer", { id }, "daliang");
+    const info = await server.ask(contract.question.questionAnswer, { id }, "daliang");
     expect(info.data).toMatchObject({ history: [{ changed: { return_reason: { after: "请补充签名" } } }, {}] });
-    expect((await server.post("/v1/questionAnswer", { id }, "ronggui")).status).toBe(404);
+    expect((await server.ask(contract.question.questionAnswer, { id }, "ronggui")).status).toBe(404);
   });
 
   it("ends with the questionnaire; a phone may deliver three days longer", async () => {
     const late = await published({ end_on: dayOf(server.now()) });
     const paused = await published();
-    await server.post("/v1/questionStatus", { id: paused.id, action: "暂停" }, "district");
+    await server.ask(contract.question.questionStatus, { id: paused.id, action: "暂停" }, "district");
     expect((await save(begun(paused))).msg).toBe("问卷已暂停收集，恢复后可再提交");
     server.travel(3 * day);
     expect((await save(begun(late))).status).toBe(200);
@@ -177,13 +177,17 @@ describe("filling in", () => {
     const questionnaire = await published();
     expect((await save(begun(questionnaire, { company_id: firms.lamp.id }), "enterprise")).status).toBe(422);
     expect((await save(begun(questionnaire, submitted), "enterprise")).data).toMatchObject({ channel: "link" });
-    const list = await server.post("/v1/questionList", { size: 100 }, "enterprise");
+    const list = await server.ask(contract.question.questionList, { size: 100 }, "enterprise");
     const row = (list.data as { list: { id: string; own: object }[] }).list.find(({ id }) => id === questionnaire.id);
     expect(row?.own).toMatchObject({ status: "已提交", reminders: 0 });
-    const answers = await server.post("/v1/companyAnswerList", { questionnaire_id: questionnaire.id }, "enterprise");
+    const answers = await server.ask(
+      contract.question.companyAnswerList,
+      { questionnaire_id: questionnaire.id },
+      "enterprise",
+    );
     expect(answers.data).toMatchObject({ total: 1, list: [{ company_name: firms.valve.name, by_name: "企业甲" }] });
     expect(
-      (await server.post("/v1/companyAnswerList", { questionnaire_id: questionnaire.id }, "ronggui")).data,
+      (await server.ask(contract.question.companyAnswerList, { questionnaire_id: questionnaire.id }, "ronggui")).data,
     ).toMatchObject({
       total: 0,
     });
@@ -195,7 +199,7 @@ describe("writing back", () => {
     const questionnaire = await published();
     const values = { person: "陈新", staff: 88, has: false };
     const { id } = (await save(begun(questionnaire, { values, status: "已提交" }))).data as Answer;
-    const seen = await server.post("/v1/questionAnswer", { id }, "daliang");
+    const seen = await server.ask(contract.question.questionAnswer, { id }, "daliang");
     expect(seen.data).toMatchObject({
       write_back: [
         { field: "legal_person", label: "法定代表人", before: "", after: "陈新" },
@@ -203,10 +207,10 @@ describe("writing back", () => {
       ],
     });
     const write = (fields: string[], rev = 1) =>
-      server.post("/v1/answerWriteBack", { answer_id: id, rev, fields }, "daliang");
+      server.ask(contract.question.answerWriteBack, { answer_id: id, rev, fields }, "daliang");
     expect((await write(["legal_person"], 2)).status).toBe(409);
     const years = async () =>
-      (await server.post("/v1/business/companyYearInfo", { id: firms.valve.id }, "daliang")).data;
+      (await server.ask(contract.company.companyYearInfo, { id: firms.valve.id }, "daliang")).data;
     const first = await write(["legal_person"]);
     expect(first.data).toMatchObject({ company: { legal_person: "陈新" }, written: ["legal_person"] });
     expect(await years()).toEqual([]);
@@ -214,7 +218,7 @@ describe("writing back", () => {
     expect(await years()).toMatchObject([{ year: Number(dayOf(server.now()).slice(0, 4)) - 1, employees: 88 }]);
     expect((await write(["legal_person"])).msg).toContain("企业档案已有变化");
     const other = (await save(begun(await published(), { company_id: firms.valve.id }))).data as Answer;
-    const prefilled = await server.post("/v1/questionAnswer", { id: other.id }, "daliang");
+    const prefilled = await server.ask(contract.question.questionAnswer, { id: other.id }, "daliang");
     expect(prefilled.data).toMatchObject({ prefill: { person: "陈新", staff: 88 }, write_back: [] });
   });
 });

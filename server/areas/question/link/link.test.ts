@@ -4,6 +4,7 @@ import sharp from "sharp";
 import { v7 } from "uuid";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Envelope } from "#contract/core/envelope.ts";
+import { contract } from "#contract/index.ts";
 import type { Filling } from "#contract/question/question-link.ts";
 import { creditCodeCheckCharacter } from "#contract/core/credit-code.ts";
 import type { QuestionnaireDesign } from "#contract/question/questionnaire.ts";
@@ -39,7 +40,7 @@ async function published(changes: object = {}): Promise<QuestionnaireDesign> {
   return (await server.post("/v1/createQuestion", input, "district")).data as QuestionnaireDesign;
 }
 const individual = async (id: string) => {
-  const reply = await server.post("/v1/questionLinks", { id, company_ids: [firms.valve.id] }, "district");
+  const reply = await server.ask(contract.question.questionLinks, { id, company_ids: [firms.valve.id] }, "district");
   return (reply.data as { secret: string }[])[0]?.secret ?? "";
 };
 const look = (secret: string | null) => server.post("/v1/questionLink", { secret });
@@ -49,7 +50,7 @@ const entered = async (secret: string | null, company?: string) =>
   (await enter(secret, company)).data as { ticket: string; filling: Filling };
 const save = (ticket: string, values: object, status = "已提交", version = 1) =>
   server.post("/v1/questionLinkSave", { ticket, version, values, status });
-const resume = (ticket: string) => server.post("/v1/questionLinkResume", { ticket });
+const resume = (ticket: string) => server.ask(contract.question.questionLinkResume, { ticket });
 const status = (id: string, action: string) => server.post("/v1/questionStatus", { id, action }, "district");
 
 describe("a link", () => {
@@ -98,7 +99,7 @@ describe("a link", () => {
 
   it("keeps its setting in a copy", async () => {
     const { id } = await published({ link_entry: "name_and_code" });
-    const copy = await server.post("/v1/questionCopy", { id, new_id: v7() }, "district");
+    const copy = await server.ask(contract.question.questionCopy, { id, new_id: v7() }, "district");
     expect(copy.data).toMatchObject({ link_entry: "name_and_code" });
   });
 
@@ -130,10 +131,10 @@ describe("a link", () => {
 
   it("dies when it is renewed", async () => {
     const { id, secret } = await published();
-    const renewed = await server.post("/v1/questionrefresh", { id }, "district");
+    const renewed = await server.ask(contract.question.questionrefresh, { id }, "district");
     expect((await look(secret)).status).toBe(404);
     expect((await look((renewed.data as { secret: string }).secret)).status).toBe(200);
-    expect((await server.post("/v1/questionrefresh", { id }, "daliang")).status).toBe(403);
+    expect((await server.ask(contract.question.questionrefresh, { id }, "daliang")).status).toBe(403);
   });
 
   it("asks who one is, with the same words for a company that is unknown and one that is not asked", async () => {
@@ -197,7 +198,7 @@ describe("filling in over a link", () => {
     const begun = await entered(secret, "");
     expect(begun.filling).toMatchObject({ values: { person: "官" }, keeps_drafts: true });
     expect((await save(begun.ticket, { person: "企" })).status).toBe(200);
-    const info = await server.post("/v1/questionAnswer", { id: answer.id }, "daliang");
+    const info = await server.ask(contract.question.questionAnswer, { id: answer.id }, "daliang");
     expect(info.data).toMatchObject({
       answer: { status: "已提交", values: { person: "企" } },
       history: [{ by_name: "企业填报" }, { by_name: "大良甲" }],
@@ -208,9 +209,13 @@ describe("filling in over a link", () => {
     const { secret } = await published();
     const { ticket } = await entered(secret);
     await save(ticket, { person: "何某" });
-    const { data } = await server.post("/v1/companyAnswerList", { company_id: firms.valve.id, size: 1 }, "daliang");
+    const { data } = await server.ask(
+      contract.question.companyAnswerList,
+      { company_id: firms.valve.id, size: 1 },
+      "daliang",
+    );
     const { id } = (data as { list: { id: string }[] }).list[0] ?? { id: "" };
-    await server.post("/v1/answerReturn", { id, reason: "请写全名" }, "daliang");
+    await server.ask(contract.question.answerReturn, { id, reason: "请写全名" }, "daliang");
     expect((await resume(ticket)).data).toMatchObject({ status: "暂存", returned: "请写全名", closed: null });
     expect((await save(ticket, { person: "何全名" })).data).toMatchObject({ status: "已提交" });
     expect((await resume(ticket)).data).toMatchObject({ returned: "" });
@@ -218,11 +223,11 @@ describe("filling in over a link", () => {
 
   it("is opened from the company's own account by its own link", async () => {
     const { id } = await published();
-    const own = await server.post("/v1/questionOwn", { id }, "enterprise");
+    const own = await server.ask(contract.question.questionOwn, { id }, "enterprise");
     const { secret } = own.data as { secret: string };
     expect((await look(secret)).data).toMatchObject({ company_name: firms.valve.name });
     const elsewhere = await published({ scope: "指定企业", scope_ids: [firms.lamp.id] });
-    expect((await server.post("/v1/questionOwn", { id: elsewhere.id }, "enterprise")).status).toBe(404);
+    expect((await server.ask(contract.question.questionOwn, { id: elsewhere.id }, "enterprise")).status).toBe(404);
   });
 
   it("asks to look again when the questions were changed meanwhile", async () => {
@@ -309,7 +314,7 @@ describe("pictures over a link", () => {
     const { ticket } = await entered(secret);
     const sha256 = hashOf(bytes);
     const file = { id: v7(), kind, sha256, size: bytes.length, mime: kinds[kind], name: "a" };
-    const reply = await server.post("/v1/questionLinkFile", { ticket, ...file });
+    const reply = await server.ask(contract.question.questionLinkFile, { ticket, ...file });
     const { upload: name } = reply.data as { upload: string };
     const url = `/v1/questionLinkBytes?upload=${name}&offset=0`;
     const headers = { "content-type": "application/octet-stream" };

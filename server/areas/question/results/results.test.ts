@@ -2,7 +2,8 @@ import { sql } from "drizzle-orm";
 import readWorkbook from "read-excel-file/node";
 import { v7 } from "uuid";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { QuestionResults, ResultValue } from "#contract/question/question-results.ts";
+import { contract } from "#contract/index.ts";
+import type { QuestionResults } from "#contract/question/question-results.ts";
 import type { XlsformImport } from "#contract/question/questionnaire-design.ts";
 import type { QuestionnaireDesign } from "#contract/question/questionnaire.ts";
 import { dayOf } from "#contract/core/time.ts";
@@ -93,7 +94,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 const results = async (filter: object = {}, person: PersonName = "district") =>
-  (await server.post("/v1/questionResults", { id: questionnaire.id, ...filter }, person)).data as QuestionResults;
+  await server.call(contract.question.questionResults, { id: questionnaire.id, ...filter }, person);
 const questionOf = (all: QuestionResults, path: string) => all.questions.find((one) => one.path === path);
 async function file(path: string, query: Record<string, string>, person: PersonName = "district") {
   const reply = await server.app.inject({
@@ -125,16 +126,15 @@ describe("results", () => {
     expect((await results({ from: dayOf(Date.now() - 3 * day), to: dayOf(Date.now() - day) })).submitted).toBe(1);
     expect((await results({ version: 2 })).submitted).toBe(0);
     expect(await results({}, "daliang")).toMatchObject({ submitted: 2, asked: 2 });
-    expect((await server.post("/v1/questionResults", { id: v7() }, "daliang")).status).toBe(404);
-    expect((await server.post("/v1/questionResults", { id: questionnaire.id }, "enterprise")).status).toBe(403);
+    expect((await server.ask(contract.question.questionResults, { id: v7() }, "daliang")).status).toBe(404);
+    expect((await server.ask(contract.question.questionResults, { id: questionnaire.id }, "enterprise")).status).toBe(
+      403,
+    );
   });
 
   it("list single values, found by what they say; mobiles are masked and not found by digits", async () => {
     const values = async (path: string, keyword = "") =>
-      (await server.post("/v1/questionValues", { id: questionnaire.id, path, keyword }, "district")).data as {
-        list: ResultValue[];
-        total: number;
-      };
+      await server.call(contract.question.questionValues, { id: questionnaire.id, path, keyword }, "district");
     expect((await values("advice")).total).toBe(2);
     expect((await values("advice", "上门")).list.map(({ text }) => text)).toEqual(["多上门辅导"]);
     expect((await values("products.product")).list.map(({ row, text }) => [row, text])).toEqual([
@@ -143,10 +143,10 @@ describe("results", () => {
     ]);
     expect((await values("mobile")).list[0]?.text).toBe("138****5678");
     expect((await values("mobile", "12345678")).total).toBe(0);
-    expect((await server.post("/v1/questionValues", { id: questionnaire.id, path: "ghost" }, "district")).status).toBe(
-      404,
-    );
-    const bad = await server.post("/v1/questionValues", { id: questionnaire.id, path: "a b" }, "district");
+    expect(
+      (await server.ask(contract.question.questionValues, { id: questionnaire.id, path: "ghost" }, "district")).status,
+    ).toBe(404);
+    const bad = await server.ask(contract.question.questionValues, { id: questionnaire.id, path: "a b" }, "district");
     expect(bad).toMatchObject({ status: 422, data: { fields: { path: "题目编码不正确" } } });
   });
 

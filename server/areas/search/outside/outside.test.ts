@@ -1,6 +1,7 @@
 import { v7 } from "uuid";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import type { SourceAnswer, SourceHit, SourceState } from "#contract/patent/source-calls.ts";
+import { contract } from "#contract/index.ts";
+import type { SourceAnswer, SourceHit } from "#contract/patent/source-calls.ts";
 import { inventedApplicationNo } from "#contract/patent/patent-numbers.ts";
 import { patents } from "#server/database/tables/ip/patent.ts";
 import {
@@ -65,7 +66,7 @@ beforeEach(() => {
 });
 
 const ask = async (expression: string, more: object = {}, person?: PersonName, of = server) => {
-  const envelope = await of.post("/v1/di/expression", { expression, dialect: "cn", ...more }, person);
+  const envelope = await of.ask(contract.search.diExpression, { expression, dialect: "cn", ...more }, person);
   return envelope as unknown as { status: number; data: SourceAnswer };
 };
 
@@ -140,20 +141,20 @@ describe("/v1/di/expression", () => {
 
 describe("the state of the sources", () => {
   it("names the configured ones to everybody", async () => {
-    expect((await server.get("/v1/di/sources", {})).data).toEqual({
+    expect((await server.ask(contract.search.diSources, {})).data).toEqual({
       list: [{ source: "ops", name: "欧洲专利局（OPS）" }],
     });
-    expect((await plain.get("/v1/di/sources", {})).data).toEqual({ list: [] });
+    expect((await plain.ask(contract.search.diSources, {})).data).toEqual({ list: [] });
   });
 
   it("is shown to administrators alone", async () => {
-    expect(await server.get("/v1/di/sourceStates", {})).toMatchObject({ status: 401 });
-    expect(await server.get("/v1/di/sourceStates", {}, "district")).toMatchObject({ status: 403 });
+    expect(await server.ask(contract.search.diSourceStates, {})).toMatchObject({ status: 401 });
+    expect(await server.ask(contract.search.diSourceStates, {}, "district")).toMatchObject({ status: 403 });
     play = async () => {
       throw new SourceFailure("quota", "本周的免费流量配额已用完。", { until: server.now() + 60_000 });
     };
     await ask("名称=(用完)", {}, "daliang");
-    const { list } = (await server.get("/v1/di/sourceStates", {}, "admin")).data as { list: SourceState[] };
+    const { list } = await server.call(contract.search.diSourceStates, {}, "admin");
     expect(list).toMatchObject([
       { source: "cnipr", configured: false, answered_at: null, problem: "" },
       { source: "ops", configured: true, problem: "本周的免费流量配额已用完。", quota: [{ value: "3.0 MB" }] },

@@ -108,7 +108,7 @@ it("tells totals and months, and who is signed in the own patents alone: an ente
   const { pool } = server.connection;
   await pool.query("update patents set company_ids = array[$2::uuid] where id = $1", [lamp, firms.valve.id]);
   const mine = async (person: PersonName) =>
-    ((await server.post("/v1/search/transfer", { mine: true }, person)).data as Rights).total;
+    (await server.call(contract.search.transfer, { mine: true }, person)).total;
   expect([await mine("enterprise"), await mine("daliang"), await mine("ronggui"), await mine("district")]).toEqual([
     1, 1, 0, 1,
   ]);

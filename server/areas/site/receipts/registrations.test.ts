@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { v7 } from "uuid";
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { contract } from "#contract/index.ts";
 import { auditLog } from "#server/database/tables/history.ts";
 import { signUps } from "#server/database/tables/website-service.ts";
 import { activityPiece, publishPiece } from "#tests/fixtures/pieces.ts";
@@ -22,8 +23,8 @@ async function registered(activity_id: string, changes: Partial<typeof signUps.$
   await server.connection.db.insert(signUps).values({ ...row, ...made });
   return { id: row.id, receipt };
 }
-const cancel = (receipt: string) => server.post("/v1/web/cancelSignUp", { receipt });
-const progress = async (receipt: string) => (await server.post("/v1/web/receipt", { receipt })).data;
+const cancel = (receipt: string) => server.ask(contract.site.cancelSignUp, { receipt });
+const progress = async (receipt: string) => (await server.ask(contract.site.receipt, { receipt })).data;
 const set = (id: string, action: string) => server.post("/v1/content/setSignUp", { id, action }, "admin");
 
 it("is not taken back after the activity began, also when the activity was taken down since", async () => {

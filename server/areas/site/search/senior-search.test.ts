@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { OutputOf } from "#contract/core/call.ts";
+import { contract } from "#contract/index.ts";
 import { type SearchCondition, writeConditions } from "#contract/site/search-conditions.ts";
 import type { web } from "#contract/site/web.ts";
 import { publishedPieces } from "#server/database/tables/website.ts";
@@ -38,7 +39,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 type Found = OutputOf<typeof web.search>;
-const ask = (query: Record<string, string>) => server.get("/v1/web/search", query);
+const ask = (query: Record<string, string>) => server.ask(contract.site.search, query);
 async function found(...conditions: [SearchCondition["field"], SearchCondition["way"], string][]) {
   const lines = conditions.map(([field, way, words]) => ({ field, way, words }));
   const { list } = (await ask({ conditions: writeConditions(lines) })).data as Found;
@@ -111,7 +112,7 @@ describe("columns, dates and order", () => {
     expect(await within({ from: "2020-05-04", to: "2020-05-04" })).toEqual(["prize"]);
     expect(await within({ to: "2020-05-03" })).toEqual([]);
     expect((await within({ from: "2000-01-01", sort: "oldest" }))[0]).toBe("prize");
-    await server.post("/v1/web/view", { id: prize });
+    await server.ask(contract.site.view, { id: prize });
     expect((await within({ from: "2000-01-01", sort: "views" }))[0]).toBe("prize");
   });
 });

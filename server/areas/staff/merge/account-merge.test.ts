@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { dutyRefusal, rolesOfDuty } from "#contract/account/admin-duties.ts";
 import type { MergePreview } from "#contract/account/account-merge.ts";
 import type { Revision } from "#contract/core/revision.ts";
+import { contract } from "#contract/index.ts";
 import { certifications, wechatBindings } from "#server/database/tables/account.ts";
 import { calendarEntries } from "#server/database/tables/calendar.ts";
 import { companyFollows } from "#server/database/tables/company-care.ts";
@@ -44,7 +45,7 @@ describe("what belonged to the other account", () => {
     expect((await merge(both.kept, both.gone)).code).toBe(1);
     const [row] = await db().select().from(visits).where(eq(visits.id, id));
     expect(row).toMatchObject({ created_by: both.kept.id, visitor_ids: [both.kept.id], rev: 2 });
-    const { data } = await server.get("/v1/visit/visitDetailtwo", { id }, "daliangLead");
+    const { data } = await server.ask(contract.visit.visitDetailtwo, { id }, "daliangLead");
     const [moved, made] = (data as { revisions: Revision[] }).revisions;
     expect(moved).toMatchObject({
       by_name: people.admin.name,
@@ -270,7 +271,7 @@ describe("the account that goes", () => {
       .where(eq(sessions.account_id, account_id));
     await merge(kept, gone);
     expect(await post("/v1/user/info", {})).toMatchObject({ status: 401, data: { reason: "login" } });
-    expect(await server.post("/v1/news/user/deviceWipe", { account_id, device_id }, "admin")).toMatchObject({
+    expect(await server.ask(contract.staff.deviceWipe, { account_id, device_id }, "admin")).toMatchObject({
       code: 1,
     });
     expect(await post("/v1/user/info", {})).toMatchObject({ status: 401, data: { reason: "wiped" } });
@@ -288,7 +289,7 @@ describe("the account that goes", () => {
         status: 409,
         data: { reason: "merged" },
       });
-    const { data } = await server.post("/v1/news/user/index", { keyword: gone.mobile }, "admin");
+    const { data } = await server.ask(contract.staff.list, { keyword: gone.mobile }, "admin");
     expect((data as { list: object[] }).list).toMatchObject([
       { id: gone.id, state: 0, may_edit: false, merged_into: { id: kept.id, name: "李四" } },
     ]);

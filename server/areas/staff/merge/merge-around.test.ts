@@ -2,6 +2,7 @@ import { eq, inArray, sql } from "drizzle-orm";
 import { v7 } from "uuid";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import type { MergePreview } from "#contract/account/account-merge.ts";
+import { contract } from "#contract/index.ts";
 import { certifications } from "#server/database/tables/account.ts";
 import { demandMoves, demands } from "#server/database/tables/demand.ts";
 import { idempotency } from "#server/database/tables/history.ts";
@@ -33,9 +34,9 @@ describe("what comes after a merge and names the account of before", () => {
     const own = newVisit({ visitor_ids: [gone] });
     expect((await (await signedIn())("/v1/visit/createVisit", own)).data).toMatchObject({ visitor_ids: [kept] });
     const shared = newVisit({ visitor_ids: [people.daliang.id] });
-    expect((await server.post("/v1/visit/createVisit", shared, "daliang")).code).toBe(1);
+    expect((await server.ask(contract.visit.createVisit, shared, "daliang")).code).toBe(1);
     const changes = { visitor_ids: [people.daliang.id, gone, kept] };
-    const edited = await server.post("/v1/visit/editVisit", { id: shared.id, base_rev: 1, changes }, "daliang");
+    const edited = await server.ask(contract.visit.editVisit, { id: shared.id, base_rev: 1, changes }, "daliang");
     expect(edited.data).toMatchObject({ visitor_ids: [people.daliang.id, kept] });
   });
 
@@ -49,7 +50,7 @@ describe("what comes after a merge and names the account of before", () => {
     const demand = { ...demandOf(people.daliang.id), status: "办理中" as const };
     await db().insert(demands).values(demand);
     const edit = { id: demand.id, base_rev: 1, changes: { collaborator_ids: [gone] } };
-    expect((await server.post("/v1/business/demandEdit", edit, "daliangLead")).data).toMatchObject({
+    expect((await server.ask(contract.demand.demandEdit, edit, "daliangLead")).data).toMatchObject({
       collaborator_ids: [kept],
     });
   });
@@ -57,7 +58,7 @@ describe("what comes after a merge and names the account of before", () => {
   it("a write that was under way is gathered by the next morning", async () => {
     const { kept, gone } = await merged();
     const late = newVisit({ visitor_ids: [people.daliang.id] });
-    expect((await server.post("/v1/visit/createVisit", late, "daliang")).code).toBe(1);
+    expect((await server.ask(contract.visit.createVisit, late, "daliang")).code).toBe(1);
     await db()
       .update(visits)
       .set({ visitor_ids: [people.daliang.id, gone] })
@@ -82,7 +83,7 @@ describe("what comes after a merge and names the account of before", () => {
     server.travel(1000);
     const other = await merged();
     const late = newVisit({ visitor_ids: [people.daliang.id] });
-    expect((await server.post("/v1/visit/createVisit", late, "daliang")).code).toBe(1);
+    expect((await server.ask(contract.visit.createVisit, late, "daliang")).code).toBe(1);
     await db()
       .update(visits)
       .set({ visitor_ids: [other.gone] })
@@ -218,12 +219,11 @@ it("nothing of the closed account is changed any more: neither its trial nor its
   expect((await merge(kept, gone)).code).toBe(1);
   const closed = { status: 409, data: { reason: "merged" } };
   const until = { id: gone.id, until: "2027-01-30", reason: "认证材料仍在准备" };
-  expect(await server.post("/v1/news/user/trial-extend", until, "admin")).toMatchObject(closed);
-  const trials = (one: typeof gone) =>
-    server.post("/v1/news/user/index", { keyword: one.mobile, trial: "on" }, "admin");
+  expect(await server.ask(contract.staff.trialExtend, until, "admin")).toMatchObject(closed);
+  const trials = (one: typeof gone) => server.ask(contract.staff.list, { keyword: one.mobile, trial: "on" }, "admin");
   expect([(await trials(kept)).data, (await trials(gone)).data]).toMatchObject([{ total: 1 }, { total: 0 }]);
   const said = { id: gone.id, introduction: "改过" };
-  expect(await server.post("/v1/news/user/update-user-info", said, "admin")).toMatchObject(closed);
+  expect(await server.ask(contract.staff.updateInfo, said, "admin")).toMatchObject(closed);
   const [row] = await db()
     .select()
     .from(accounts)

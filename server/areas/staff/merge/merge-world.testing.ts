@@ -1,6 +1,7 @@
 import { and, eq } from "drizzle-orm";
 import { v7 } from "uuid";
 import type { Envelope } from "#contract/core/envelope.ts";
+import { contract } from "#contract/index.ts";
 import { accounts } from "#server/database/tables/people.ts";
 import { daliang, firms, password, people, type PersonName, type TestServer } from "#tests/fixtures/test-server.ts";
 
@@ -49,7 +50,7 @@ export function mergeWorld(server: () => TestServer) {
     account(name, { is_news: 0, newtype: "", street_ids: [], com_id: null, com_name: "", ...more });
 
   const login = ({ mobile }: Made, device_id: string = v7()) =>
-    server().post("/v1/user/login", { mobile, password, type: "phone", device_id });
+    server().ask(contract.account.login, { mobile, password, type: "phone", device_id });
 
   /** Posts as an account of this world. */
   async function as(one: Made) {
@@ -61,9 +62,9 @@ export function mergeWorld(server: () => TestServer) {
 
   const asked = (kept: Made, gone: Made, more: object = {}) => ({ kept_id: kept.id, gone_id: gone.id, ...more });
   const merge = (kept: Made, gone: Made, more: object = {}, who: PersonName = "admin") =>
-    server().post("/v1/news/user/merge", { ...asked(kept, gone, more), reason: "同一人有两个账号" }, who);
+    server().ask(contract.staff.mergeAccounts, { ...asked(kept, gone, more), reason: "同一人有两个账号" }, who);
   const preview = (kept: Made, gone: Made, more: object = {}, who: PersonName = "admin") =>
-    server().post("/v1/news/user/merge-preview", asked(kept, gone, more), who);
+    server().ask(contract.staff.mergePreview, asked(kept, gone, more), who);
 
   async function now({ id }: Made) {
     const [row] = await db()
