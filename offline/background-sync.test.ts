@@ -21,6 +21,7 @@ async function sleepingPhone(photos: NewFile[] = [], atNap: () => Promise<void> 
   const naps: number[] = [];
   const napping: Clock = {
     now: () => clock.now(),
+    monotonic: () => clock.monotonic(),
     sleep: async (ms) => {
       naps.push(ms);
       await atNap();

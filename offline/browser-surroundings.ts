@@ -15,7 +15,7 @@ export function browserSurroundings(sendBytes: Transport = fetchTransport): Fiel
   return {
     indexedDB: globalThis.indexedDB,
     IDBKeyRange: globalThis.IDBKeyRange,
-    clock: { now: () => Date.now(), sleep },
+    clock: { now: () => Date.now(), monotonic: () => performance.now(), sleep },
     random: () => (crypto.getRandomValues(new Uint32Array(1))[0] ?? 0) / 2 ** 32,
     transport: (request) => (request.bytes === undefined ? fetchTransport(request) : sendBytes(request)),
     locks: webLocks,

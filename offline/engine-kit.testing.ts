@@ -19,23 +19,35 @@ export class FakeClock implements Clock {
   time = Date.parse("2026-11-20T06:00:00Z");
   #sleepers: { until: number; wake: () => void }[] = [];
 
+  #counted = 0;
+
   now() {
     return this.time;
+  }
+
+  monotonic() {
+    return this.#counted;
   }
 
   sleep(ms: number, signal?: AbortSignal) {
     return new Promise<void>((wake) => {
       if (signal?.aborted) return wake();
-      this.#sleepers.push({ until: this.time + ms, wake });
+      this.#sleepers.push({ until: this.#counted + ms, wake });
       signal?.addEventListener("abort", () => wake());
     });
   }
 
   advance(ms: number) {
     this.time += ms;
-    const due = this.#sleepers.filter((one) => one.until <= this.time);
-    this.#sleepers = this.#sleepers.filter((one) => one.until > this.time);
+    this.#counted += ms;
+    const due = this.#sleepers.filter((one) => one.until <= this.#counted);
+    this.#sleepers = this.#sleepers.filter((one) => one.until > this.#counted);
     for (const one of due) one.wake();
+  }
+
+  /** Somebody moves the device's clock. */
+  move(ms: number) {
+    this.time += ms;
   }
 }
 

@@ -63,7 +63,7 @@ export class FakeServer {
     const fault = this.fault(request);
     if (fault === "lost") throw new TypeError("fetch failed");
     if (fault !== null && fault !== "late")
-      return { status: fault.status, body: fault.body, retryAfterMs: fault.retryAfterMs ?? null, serverTime: null };
+      return { ...fault, retryAfterMs: fault.retryAfterMs ?? null, serverTime: this.time || null };
     const envelope = await this.answer(request);
     if (fault === "late") throw new TypeError("connection reset");
     const body: unknown = JSON.parse(JSON.stringify(envelope));

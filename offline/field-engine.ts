@@ -6,7 +6,7 @@ import { isFull, release } from "./storage/database-connection.ts";
 import { settleDeviceId } from "./storage/device-id.ts";
 import { removeDraft, saveDraft } from "./queue/drafts.ts";
 import type { EngineContext } from "./engine-context.ts";
-import { fieldDatabase, readMeta } from "./storage/field-database.ts";
+import { fieldDatabase, readMeta, writeMeta } from "./storage/field-database.ts";
 import type { FieldEngine, FieldSurroundings, SaveResult } from "./field-types.ts";
 import { idMaker } from "./storage/identifiers.ts";
 import { correctRow, discardRow, resolveRow, retryRow } from "./queue/refusals.ts";
@@ -71,9 +71,11 @@ async function openContext(
   const newId = idMaker(surroundings.clock, surroundings.random);
   const wiped = await wasWiped(surroundings, user.id);
   const state = new SyncState();
-  const link = new ServerLink(surroundings.transport, surroundings.clock, state, token);
+  const link = new ServerLink(surroundings.transport, surroundings.clock, state, token, {
+    kept: await readMeta(db, "clock"),
+    keep: (clock) => writeMeta(db, "clock", clock),
+  });
   const deviceId = await settleDeviceId(db, { id: options.deviceId ?? null, wiped }, newId);
-  link.clockOffset = (await readMeta(db, "clockOffset")) ?? 0;
   const version = options.contractVersion ?? contractVersion;
   return { db, user, deviceId, surroundings, link, state, newId, contractVersion: version };
 }
@@ -122,6 +124,8 @@ function engineOf(context: EngineContext, loop: SyncLoop): FieldEngine {
     save: (write, options) => sending(saveWrites(context, [write], options)),
     saveAll: (writes, options) => sending(saveWrites(context, writes, options)),
     serverNow: () => link.serverNow(),
+    clock: () => link.time.facts,
+    correctedTime: (moment) => link.time.corrected(moment),
     saveDraft: (draft) => saveDraft(context, draft),
     loadDraft: (key) => db.drafts.get(key),
     removeDraft: (key) => removeDraft(db, key),

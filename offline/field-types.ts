@@ -1,4 +1,5 @@
 import type { FieldReadTables } from "./field-tables.ts";
+import type { ClockFacts } from "./server-clock.ts";
 import type { CalendarEdit, CalendarEntry, NewCalendarEntry } from "#contract/calendar/calendar-fields.ts";
 import type { Company, CompanyEdit, NewCompany } from "#contract/company/company.ts";
 import type { Demand, DemandEdit, NewDemand, NewDemandMove } from "#contract/demand/demand-fields.ts";
@@ -9,6 +10,7 @@ import type { SessionUser } from "#contract/account/user.ts";
 import type { NewVisitNote, VisitNote } from "#contract/visit/visit-note.ts";
 import type { NewVisit, Visit, VisitEdit } from "#contract/visit/visit.ts";
 
+export type ClockTrust = ClockFacts["trust"];
 export type {
   Clock,
   FieldSurroundings,
@@ -139,7 +141,7 @@ export interface SaveOptions {
 }
 
 /** The state of the line under the title bar. Derived, never stored. */
-export interface SyncStatus {
+export interface SyncStatus extends ClockFacts {
   /** From the last real answer; the browser's word counts only where it says that the network went. */
   reachable: boolean;
   /** Somebody (this tab, another, the worker) is sending right now. */
@@ -215,6 +217,10 @@ export interface FieldEngine {
   saveAll(writes: readonly QueuedWrite[], options?: SaveOptions): Promise<SaveResult>;
   /** Device time corrected to the server's, in milliseconds; what rules about "now" go by. */
   serverNow(): number;
+  /** What is known of the device's clock now. */
+  clock(): ClockFacts;
+  /** A moment that this device's clock gave something, as a file, in the server's time; never later than now. */
+  correctedTime(moment: number): number;
 
   saveDraft(draft: Omit<DraftRow, "updatedAt">): Promise<SaveResult>;
   loadDraft(key: string): Promise<DraftRow | undefined>;

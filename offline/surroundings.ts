@@ -4,7 +4,10 @@
 
 /** Milliseconds since the epoch and timers, so that one seed can replay one history. */
 export interface Clock {
+  /** What the device's clock reads; somebody may move it. */
   now(): number;
+  /** Milliseconds that only count on, from the start of this run; many phones stop them in their sleep. */
+  monotonic(): number;
   /** Resolves after `ms`, or at once when `signal` aborts. */
   sleep(ms: number, signal?: AbortSignal): Promise<void>;
 }

@@ -3,7 +3,7 @@ import { withConnection } from "./storage/database-connection.ts";
 import type { EngineContext } from "./engine-context.ts";
 import { readMeta, writeMeta } from "./storage/field-database.ts";
 import type { FieldEngine } from "./field-types.ts";
-import { backoff } from "./queue/backoff.ts";
+import { backoff, patience } from "./queue/backoff.ts";
 import { pullChanges } from "./pull/puller.ts";
 import { RowOrder } from "./queue/row-order.ts";
 import { drainOutbox, type Halt } from "./queue/sender.ts";
@@ -93,7 +93,9 @@ export class SyncLoop {
     const { state, surroundings, user, db } = this.#context;
     const mayAsk = reason === "login" || reason === "manual" || reason === "start";
     if ((state.facts.loginNeeded || state.facts.updateNeeded) && !mayAsk) return;
-    const now = surroundings.clock.now();
+    // Also without a network: how far the clock has come tells after a restart whether it was put back.
+    await this.#context.link.remember();
+    const now = surroundings.clock.monotonic();
     if (now < this.#forbiddenUntil || (reason === "timer" && now < this.#patientUntil)) return;
     if (reason === "save" && now < this.#failedAt + saveCalm) return;
     try {
@@ -129,7 +131,7 @@ export class SyncLoop {
       halt = sent ?? (await drainOutbox(this.#context, false));
     }
     if (halt !== null && typeof halt === "object" && "wipe" in halt) halt = await this.#lastSending(halt);
-    if (halt === null) await writeMeta(this.#context.db, "lastSuccessAt", this.#context.surroundings.clock.now());
+    if (halt === null) await writeMeta(this.#context.db, "lastSuccessAt", this.#context.link.serverNow());
     return halt;
   }
 
@@ -146,12 +148,12 @@ export class SyncLoop {
     if (reason === "timer" && !this.#isVisible()) return false;
     // The worker or another tab may have emptied the queue: without a question of its own this tab stays "offline".
     if (!this.#context.state.facts.reachable) return true;
-    return this.#context.surroundings.clock.now() - this.#lastPullAt >= pullEvery;
+    return this.#context.surroundings.clock.monotonic() - this.#lastPullAt >= pullEvery;
   }
 
   async #pull(): Promise<Halt> {
     const halt = await pullChanges(this.#context);
-    if (halt === null) this.#lastPullAt = this.#context.surroundings.clock.now();
+    if (halt === null) this.#lastPullAt = this.#context.surroundings.clock.monotonic();
     return halt;
   }
 
@@ -167,7 +169,7 @@ export class SyncLoop {
     if (halt === "update") return this.#context.state.set({ updateNeeded: true });
     if ("wipe" in halt) return;
     this.#failures += 1;
-    const now = (this.#failedAt = clock.now());
+    const now = (this.#failedAt = clock.monotonic());
     this.#patientUntil = now + backoff(this.#failures, random);
     if (halt.retryAfterMs !== null) this.#forbiddenUntil = this.#patientUntil = now + halt.retryAfterMs;
   }
@@ -176,22 +178,22 @@ export class SyncLoop {
   async #untilDue(): Promise<number> {
     const { db, surroundings, state } = this.#context;
     if (state.facts.loginNeeded || state.facts.updateNeeded) return pullEvery;
-    const now = surroundings.clock.now();
+    const now = surroundings.clock.monotonic();
     if (this.#failures > 0) return Math.max(1, this.#patientUntil - now);
     const pulled = (await readMeta(db, "pulled")) === true;
-    const pullAt = !this.#isVisible() ? now + pullEvery : pulled ? this.#lastPullAt + pullEvery : now;
-    const due = Math.min(pullAt, await this.#firstDue());
-    return Math.max(1, due - now, this.#patientUntil - now);
+    const pullIn = !this.#isVisible() ? pullEvery : pulled ? this.#lastPullAt + pullEvery - now : 0;
+    return Math.max(1, Math.min(pullIn, await this.#firstDue()), this.#patientUntil - now);
   }
 
-  /** A row that waits for another one is looked at when that is; it is never the reason to wake up. */
+  /** Milliseconds; a row that waits for another one is looked at when that is, and is never the reason to wake up. */
   async #firstDue(): Promise<number> {
-    const { db } = this.#context;
+    const { db, surroundings } = this.#context;
+    const now = surroundings.clock.now();
     const order = new RowOrder();
     let first = Number.POSITIVE_INFINITY;
     const unsent = new Set<string>();
     await db.outbox.orderBy("seq").each((row) => {
-      if (row.state === "waiting" && order.isFree(row)) first = Math.min(first, row.nextAt);
+      if (row.state === "waiting" && order.isFree(row)) first = Math.min(first, patience(row.nextAt, now));
       order.hold(row);
       unsent.add(row.recordId);
     });
@@ -199,7 +201,7 @@ export class SyncLoop {
       .where("state")
       .equals("waiting")
       .each((file) => {
-        if (!unsent.has(file.record_id)) first = Math.min(first, file.nextAt);
+        if (!unsent.has(file.record_id)) first = Math.min(first, patience(file.nextAt, now));
       });
     return first;
   }

@@ -1,5 +1,7 @@
+import type { ClockFacts } from "./server-clock.ts";
+
 /** What is known of the server in this tab; kept in memory, so that no crash can leave it stuck. */
-export interface SyncFacts {
+export interface SyncFacts extends ClockFacts {
   /** The last call got an answer of the server itself. */
   reachable: boolean;
   sending: boolean;
@@ -11,7 +13,16 @@ export interface SyncFacts {
 
 /** Holds the facts of this tab and tells listeners when one changes. */
 export class SyncState {
-  facts: SyncFacts = { reachable: true, sending: false, loginNeeded: false, updateNeeded: false, upload: null };
+  facts: SyncFacts = {
+    reachable: true,
+    sending: false,
+    loginNeeded: false,
+    updateNeeded: false,
+    upload: null,
+    trust: "unmeasured",
+    clockOffset: 0,
+    correction: 0,
+  };
   readonly #listeners = new Set<() => void>();
 
   set(changes: Partial<SyncFacts>): void {

@@ -2,6 +2,7 @@ import { liveQuery } from "dexie";
 import type { EngineContext } from "./engine-context.ts";
 import { readMeta } from "./storage/field-database.ts";
 import type { SyncStatus } from "./field-types.ts";
+import type { SyncFacts } from "./sync-state.ts";
 
 /** Name of the lock that whoever sends for the account holds. */
 export const syncLock = (userId: string) => `sync/${userId}`;
@@ -9,7 +10,7 @@ export const syncLock = (userId: string) => `sync/${userId}`;
 /** Milliseconds after which a status that says "another tab is sending" is looked at again. */
 const recheck = 1000;
 
-type Counted = Omit<SyncStatus, "reachable" | "sending" | "loginNeeded" | "updateNeeded" | "upload">;
+type Counted = Omit<SyncStatus, keyof SyncFacts>;
 
 /**
  * All in one transaction and few requests: a sender's next transaction waits for this one, and a cursor would take a

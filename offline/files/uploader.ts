@@ -1,7 +1,7 @@
 import { fileCalls, uploadPiece } from "#contract/core/file.ts";
 import type { Answer } from "../queue/answer.ts";
 import { fileIdsOf } from "./attachments.ts";
-import { backoff } from "../queue/backoff.ts";
+import { backoff, patience } from "../queue/backoff.ts";
 import type { EngineContext } from "../engine-context.ts";
 import type { FieldReadTables } from "../field-tables.ts";
 import type { LocalAttachment } from "../field-types.ts";
@@ -30,7 +30,7 @@ export async function uploadNext(context: EngineContext, force: boolean, tried: 
 
 async function nextFile({ db, surroundings }: EngineContext, force: boolean, tried: Set<string>) {
   const now = surroundings.clock.now();
-  const due = (file: LocalAttachment) => !tried.has(file.id) && (force || file.nextAt <= now);
+  const due = (file: LocalAttachment) => !tried.has(file.id) && (force || patience(file.nextAt, now) === 0);
   const free = await sendableFiles(db, due);
   return free.sort((a, b) => (a.record_id === b.record_id ? a.createdAt - b.createdAt : compare(b, a)))[0];
 }

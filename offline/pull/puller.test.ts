@@ -330,7 +330,7 @@ test("a stored answer does not bring back what the feed has told gone", async ()
   server.remove("visit", idOf(1001));
   // The write is not due again when the next pull comes.
   const [row] = await engine.db.outbox.toArray();
-  await engine.db.outbox.update(row?.id ?? "", { nextAt: clock.now() + 600_000 });
+  await engine.db.outbox.update(row?.id ?? "", { nextAt: clock.now() + 300_000 });
   server.fault = () => null;
   clock.advance(120_000);
   await engine.sync("timer");

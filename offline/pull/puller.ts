@@ -136,9 +136,7 @@ async function noteHeard({ db }: EngineContext, heard: Changes["heard"]): Promis
 }
 
 async function finishPull(context: EngineContext): Promise<Halt> {
-  const { db, link } = context;
-  await writeMeta(db, "pulled", true);
-  await writeMeta(db, "clockOffset", link.clockOffset);
+  await writeMeta(context.db, "pulled", true);
   await pruneRecords(context);
   return null;
 }

@@ -10,3 +10,12 @@ const longest = 5 * 60_000;
 export function backoff(attempts: number, random: Random): number {
   return Math.ceil(random() * Math.min(longest, first * 2 ** Math.min(attempts - 1, 20)));
 }
+
+/**
+ * Milliseconds until something that failed may be tried again. No patience is longer than the longest: a time further
+ * ahead was written down before the device's clock was put back, and counts for nothing.
+ */
+export function patience(nextAt: number, now: number): number {
+  const left = nextAt - now;
+  return left > longest ? 0 : Math.max(0, left);
+}

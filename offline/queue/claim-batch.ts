@@ -1,5 +1,5 @@
 import { type BatchItem, batchBytes, batchCalls, batchItems, type QueuedCall } from "#contract/sync/sync.ts";
-import { backoff } from "./backoff.ts";
+import { backoff, patience } from "./backoff.ts";
 import type { EngineContext } from "../engine-context.ts";
 import type { OutboxRow } from "../field-types.ts";
 import { RowOrder } from "./row-order.ts";
@@ -90,5 +90,5 @@ async function pickRows({ db }: EngineContext, lane: Lane, drain: Drain, now: nu
 function isDue(row: OutboxRow, lane: Lane, { force, answered, tried }: Drain, now: number): boolean {
   const calls: readonly QueuedCall[] = batchCalls[lane];
   if (!calls.includes(row.call) || row.state !== "waiting" || tried.has(row.id)) return false;
-  return force || answered || row.nextAt <= now;
+  return force || answered || patience(row.nextAt, now) === 0;
 }

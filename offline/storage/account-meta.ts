@@ -26,7 +26,7 @@ interface AccountRow {
   wiped: boolean;
   /** Told to the person once: the data was deleted by order. */
   notice?: WipeNotice;
-  /** When it signed in or out last, device time. */
+  /** When it signed in or out last, device time; never before another account's, wherever the clock was put. */
   at: number;
 }
 
@@ -42,9 +42,15 @@ async function withAccounts<T>(stores: Stores, task: (accounts: Table<AccountRow
   }
 }
 
+/** The newest row is the one in use, also after the device's clock was put back; one at 0 never was. */
+async function put(accounts: Table<AccountRow, string>, row: AccountRow): Promise<void> {
+  const last = (await accounts.orderBy("at").last())?.at ?? 0;
+  await accounts.put(row.at === 0 ? row : { ...row, at: Math.max(row.at, last + 1) });
+}
+
 /** Remembers the session that is in use now. `at` is the device time in milliseconds. */
 export async function rememberAccount(stores: Stores, session: KnownAccount, at: number): Promise<void> {
-  await withAccounts(stores, (accounts) => accounts.put({ id: session.user.id, session, wiped: false, at }));
+  await withAccounts(stores, (accounts) => put(accounts, { id: session.user.id, session, wiped: false, at }));
 }
 
 /** The session used last on this device; null after its logout. */
@@ -58,7 +64,7 @@ export async function forgetAccount(
   account: { id: string; wiped: boolean; notice?: WipeNotice },
   at: number,
 ): Promise<void> {
-  await withAccounts(stores, (accounts) => accounts.put({ ...account, at }));
+  await withAccounts(stores, (accounts) => put(accounts, { ...account, at }));
 }
 
 /** What a wipe by order took away on this device, told once: reading it forgets it. */

@@ -1,4 +1,5 @@
 import { Dexie, type Table, type Transaction } from "dexie";
+import type { KeptClock } from "../device-clock.ts";
 import { withBlobs } from "../files/blob-bytes.ts";
 import type { FieldReadTables } from "../field-tables.ts";
 import type { FieldSurroundings } from "../field-types.ts";
@@ -12,8 +13,8 @@ export interface Meta {
   /** The first pull has come to its end. */
   pulled: boolean;
   lastSuccessAt: number;
-  /** Server time minus device time. */
-  clockOffset: number;
+  /** What is known of the device's clock. */
+  clock: KeptClock;
   /** The database was empty although this device had an id: ask the first pull what the server had heard. */
   unsure: boolean;
   lost: { pending: number; oldest_at: string | null; at: string };

@@ -2,7 +2,7 @@ import { v7 } from "uuid";
 import type { Clock, Random } from "../field-types.ts";
 
 /** Makes UUIDv7 ids from the given clock and randomness: ids sort by the time they were made. */
-export function idMaker(clock: Clock, random: Random): () => string {
+export function idMaker(clock: Pick<Clock, "now">, random: Random): () => string {
   return () =>
     v7({
       msecs: clock.now(),

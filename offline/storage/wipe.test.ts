@@ -56,8 +56,8 @@ test("what waits for its turn since it failed is sent before the data goes", asy
   device.server.fault = () => null;
   device.server.wipe = order;
   // The network may be asked again before the row may.
-  device.clock.time += 3_600_000;
-  await engine.db.outbox.toCollection().modify({ nextAt: Number.MAX_SAFE_INTEGER });
+  device.clock.advance(3_600_000);
+  await engine.db.outbox.toCollection().modify({ nextAt: device.clock.now() + 300_000 });
   await engine.sync("timer");
   expect([...device.server.visits.keys()]).toEqual([idOf(1001)]);
   expect(told).toMatchObject([{ lost: 0 }]);
