@@ -17,7 +17,7 @@ export async function patentOffice(play: Play): Promise<void> {
 }
 
 async function patentComes(play: Play, random: () => number): Promise<void> {
-  const id = idMaker({ sleep: async () => undefined, now: () => play.time.now }, random)();
+  const id = idMaker({ now: () => play.time.now }, random)();
   const company_ids = [...new Set([one(random, play.world.companies), one(random, play.world.companies)])].filter(
     (company) => company !== undefined,
   );

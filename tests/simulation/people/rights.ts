@@ -21,7 +21,7 @@ interface Hand {
  */
 export async function rightsOffice(play: Play): Promise<void> {
   const random = stream(play.seed, "rights", play.place);
-  const newId = idMaker({ sleep: async () => undefined, now: () => play.time.now }, random);
+  const newId = idMaker({ now: () => play.time.now }, random);
   for (let thing = 0; thing < thingsAtOnce; thing++) await change(play, random, newId);
 }
 

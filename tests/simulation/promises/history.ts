@@ -15,6 +15,7 @@ import { quiet } from "../quiet.ts";
 import type { SimulatedServer } from "../world/server.ts";
 import { settleSomething } from "../settle.ts";
 import { type Step, type StepKind, stepsOf } from "../people/steps.ts";
+import { moveClock } from "../world/moved-clock.ts";
 import { one, stream } from "../world/streams.ts";
 import { count, type Tally } from "./tally.ts";
 import { Ledger } from "../people/told.ts";
@@ -58,7 +59,7 @@ async function begin(server: SimulatedServer, seed: number): Promise<Play> {
     const account = world.people[place % 2] ?? world.people[0];
     const skew = random() < 0.3 ? Math.round((random() - 0.5) * 8 * 3_600_000) : 0;
     if (skew !== 0) count(tally, "fault: clock is off");
-    const around = { random: stream(seed, "device", place), time, network, skew };
+    const around = { random: stream(seed, "device", place), time, network, skew, moves: 0 };
     const version = random() < 0.15 ? previousVersion : contractVersion;
     return new Device(`phone ${place + 1}`, account, around, version);
   });
@@ -80,16 +81,9 @@ async function begin(server: SimulatedServer, seed: number): Promise<Play> {
   };
   const [first] = devices;
   if (first !== undefined && random() < 0.15)
-    await startWithFirstSchema(
-      play,
-      first,
-      stream(seed, "first schema"),
-      idMaker({ ...still, now: () => time.now }, random),
-    );
+    await startWithFirstSchema(play, first, stream(seed, "first schema"), idMaker({ now: () => time.now }, random));
   return play;
 }
-
-const still = { sleep: async () => undefined };
 
 /** Plays the steps; stops at the first look that finds something broken. */
 async function through(play: Play, steps: readonly Step[]): Promise<string[] | null> {
@@ -97,7 +91,8 @@ async function through(play: Play, steps: readonly Step[]): Promise<string[] | n
     play.place = place;
     const random = stream(play.seed, "step", place);
     const device = one(random, play.devices) as Device;
-    const newId = idMaker({ ...still, now: () => play.time.now }, random);
+    moveClock(play);
+    const newId = idMaker({ now: () => play.time.now }, random);
     if (!interrupting.includes(kind)) await quiet();
     if (device.tabs.length === 0) await openTab(play, device);
     await happenings[kind]({ play, device, random, newId });

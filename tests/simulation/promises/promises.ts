@@ -3,6 +3,7 @@ import type { Change } from "#contract/sync/feed.ts";
 import { flatChanges } from "#offline/kinds/answer-changes.ts";
 import { effectOf } from "#offline/kinds/write-kinds.ts";
 import { photosThatNeverArrived, blobsThatWentTooEarly } from "./photo-promises.ts";
+import { wrongTimes } from "./clock-promises.ts";
 import type { Play } from "../play.ts";
 import { isCreate, isRemoval, type Told } from "../people/told.ts";
 import type { RecordTable, ServerView, TabView } from "../people/views.ts";
@@ -36,6 +37,7 @@ export const always: readonly Promised[] = [
     sentence: "Who sends: one holder of the Web Lock among all tabs and the service worker.",
     broken: ({ play }) => play.network.rivals.map((words) => `two senders: ${words}`),
   },
+  { sentence: "A device knows the server's time, wherever its own clock is put.", broken: wrongTimes },
 ];
 
 /** What holds once everything works again and every device has come to rest. */

@@ -22,6 +22,8 @@ const faults = [
   "certificate of a company changes",
   "certificate of a company comes",
   "clock is off",
+  "clock put back",
+  "clock put right",
   "companies merged",
   "company moves to another street",
   "connection to the storage closed",

@@ -11,13 +11,13 @@ const never = () => new Promise<never>(() => undefined);
 
 /** What the engine of one tab takes from outside; a dead tab gets nothing any more. */
 export function deviceSurroundings(device: Device, tab: Tab, locked: Holders): FieldSurroundings {
-  const { random, time, network, skew } = device.around;
+  const { random, time, network } = device.around;
   const alive = () => tab.isAlive;
   const sender = { tab, alive, name: `${device.name} ${tab.account.user.id}` };
   return {
     indexedDB: livingStorage(device.storage, alive),
     IDBKeyRange,
-    clock: time.clock(skew, alive),
+    clock: time.clock(() => device.around.skew, alive),
     random,
     transport: (request) => {
       if (!alive()) return never();

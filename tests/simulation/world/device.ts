@@ -20,6 +20,8 @@ export interface Tab {
   engine: FieldEngine;
   account: Account;
   isAlive: boolean;
+  /** Was there when its device's clock was moved last; of one that came later another account may have measured it. */
+  sawMoves: number;
 }
 
 /** The parts of the database in memory that a killed browser interrupts. */
@@ -38,6 +40,8 @@ interface Around {
   time: VirtualTime;
   network: Network;
   skew: number;
+  /** How often somebody has moved its clock. */
+  moves: number;
 }
 
 /** A phone: its storage outlives the app, which may be killed between any two steps. */
@@ -102,7 +106,7 @@ export class Device {
 
   /** Opens the app in a tab and starts to sync. */
   async open(account = this.account): Promise<Tab> {
-    const tab: Tab = { engine: undefined as unknown as FieldEngine, account, isAlive: true };
+    const tab: Tab = { engine: undefined as unknown as FieldEngine, account, isAlive: true, sawMoves: 0 };
     try {
       tab.engine = await openFieldEngine(account.user, account.token, deviceSurroundings(this, tab, this.#locked), {
         deviceId: this.deviceId,

@@ -23,10 +23,12 @@ export class VirtualTime {
     for (const { wake } of due) wake();
   }
 
-  /** The clock of a device that is `skew` milliseconds ahead; a dead one never wakes anybody. */
-  clock(skew: number, alive: () => boolean): Clock {
+  /** The clock of a device that is so many milliseconds ahead; a dead one never wakes anybody. */
+  clock(skew: () => number, alive: () => boolean): Clock {
+    const begun = this.now;
     return {
-      now: () => this.now + skew,
+      now: () => this.now + skew(),
+      monotonic: () => this.now - begun,
       sleep: (ms, signal) =>
         new Promise((resolve) => {
           if (signal?.aborted) return resolve();

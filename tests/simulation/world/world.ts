@@ -31,7 +31,7 @@ export async function buildWorld(
 ): Promise<World> {
   const place = seed % 1_000_000;
   const pair: [string, string] = [String(440_000_000 + place), String(450_000_000 + place)];
-  const newId = idMaker({ now: () => now, sleep: async () => undefined }, random);
+  const newId = idMaker({ now: () => now }, random);
   await db.insert(streets).values(pair.map((id, sort) => ({ id, name: `镇街 ${seed} ${sort}`, sort })));
   const both = random() < 0.3;
   const rows = [
