@@ -113,7 +113,7 @@ export default {
       { category: "entry", pattern: "server/main.ts" },
       { category: "project-root", pattern: "server/project-root.ts" },
       { category: "patent-search", pattern: "server/search/patent-search.ts" },
-      { category: "time", pattern: "contract/core/time.ts" },
+      { category: "time", pattern: "contract/{core/time,sync/current-time}.ts" },
       { category: "words", pattern: "contract/core/*-words.ts" },
     ],
   },

@@ -27,6 +27,8 @@ const builtExpressions = new Set([
   // Words one beside the other, every sign of theirs escaped: nothing repeats.
   join("server", "areas", "site", "search", "search-words.ts"),
 ]);
+/** Where a device's own clock may be read: everywhere else it is the server's time, as the device knows it. */
+const deviceClock = join("offline", "browser-surroundings.ts");
 const problems = [];
 
 for (const area of areas)
@@ -39,6 +41,7 @@ for (const area of areas)
       checkExpressions(file);
     if (/^src\/.*\.(css|tsx?)$/.test(file) && !/(tokens|\.test)\.ts$/.test(file)) checkColours(file);
     if (/^src\/.*\.tsx$/.test(file)) checkControls(file);
+    if (/^(offline|src|sw)\/.*\.tsx?$/.test(file) && !/\.(test|testing)\.tsx?$/.test(file)) checkClock(file);
   }
 
 const mostInFolder = 25;
@@ -64,6 +67,15 @@ function checkExpressions(file) {
   const isBuilt = /\b(?:new )?RegExp\((?!\/)/.test(readFileSync(join(root, file), "utf8"));
   if (isBuilt && !builtExpressions.has(file)) problems.push(`${file}: an expression of text that is not known`);
   if (!isBuilt && builtExpressions.has(file)) problems.push(`${file}: is listed and builds no expression`);
+}
+
+/** The clock of a phone may be wrong, and may be moved: nothing is dated by it. */
+function checkClock(file) {
+  if (file === deviceClock) return;
+  const lines = readFileSync(join(root, file), "utf8").split("\n");
+  for (const [index, line] of lines.entries())
+    if (/\bDate\.now\b|\bnew Date\(\)/.test(line))
+      problems.push(`${file}:${index + 1}: the device's own clock; contract/sync/current-time.ts has the time`);
 }
 
 /** Colours are named once, in the tokens. */

@@ -55,9 +55,9 @@ export function useRecorder(onRecorded: (recording: Recording) => void) {
     running.current = opened;
     const { recorder, stream } = opened;
     const pieces: Blob[] = [];
-    const begun = Date.now();
+    const begun = performance.now();
     const tick = setInterval(() => {
-      const passed = Math.floor((Date.now() - begun) / 1000);
+      const passed = Math.floor((performance.now() - begun) / 1000);
       setSeconds(passed);
       if (passed >= longestRecording) stop();
     }, 250);
@@ -68,7 +68,7 @@ export function useRecorder(onRecorded: (recording: Recording) => void) {
       running.current = null;
       setSeconds(null);
       const blob = new Blob(pieces, { type: recorder.mimeType || "audio/webm" });
-      const length = Math.min(longestRecording, Math.max(1, Math.round((Date.now() - begun) / 1000)));
+      const length = Math.min(longestRecording, Math.max(1, Math.round((performance.now() - begun) / 1000)));
       latest.current({ blob, seconds: length });
     });
     recorder.start();

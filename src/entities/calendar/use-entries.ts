@@ -1,3 +1,4 @@
+import { currentTime } from "#contract/sync/current-time.ts";
 import { useLiveQuery } from "dexie-react-hooks";
 import { useMemo } from "react";
 import type { Revision } from "#contract/core/revision.ts";
@@ -55,7 +56,7 @@ export interface Entries {
 /** Entries that touch the days `from`–`to`: from this device, and from the server what it no longer holds. */
 export function useEntriesBetween(from: string, to: string): Entries {
   const local = useLocalEntries();
-  const heldFrom = dayOf(Date.now() - (calendarWindowDays - 1) * 86_400_000);
+  const heldFrom = dayOf(currentTime() - (calendarWindowDays - 1) * 86_400_000);
   const older = useCall(contract.calendar.calendar, { from, to }, { enabled: from < heldFrom });
   return useMemo(() => {
     const byId = new Map<string, AnyEntry>((older.data?.list ?? []).map((row) => [row.id, row]));

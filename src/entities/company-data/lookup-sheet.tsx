@@ -1,3 +1,4 @@
+import { currentTime } from "#contract/sync/current-time.ts";
 import { useState } from "react";
 import { contract } from "#contract/index.ts";
 import type { LookedUp } from "#contract/company-data/looked-up.ts";
@@ -48,7 +49,7 @@ function Answer({ target, ours, takes = offeredFields, keptBecause = "", onTake,
   const { Sheet } = useFormKit();
   const { data, error, refetch } = useCall(contract.companyData.companydetail, target);
   const [ticked, setTicked] = useState<ReadonlySet<OfferedField>>(new Set());
-  const rows = data?.company ? compareFields(ours, data.company, Date.now()) : [];
+  const rows = data?.company ? compareFields(ours, data.company, currentTime()) : [];
   const chosen = rows.filter((row) => ticked.has(row.field));
   const take = () => {
     onTake(Object.fromEntries(chosen.map(({ field, value }) => [field, value])));

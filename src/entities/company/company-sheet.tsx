@@ -1,3 +1,4 @@
+import { ClockNote } from "#src/entities/sync/clock-note.tsx";
 import { useLookup } from "#src/entities/company-data/use-lookup.tsx";
 import { useFieldNames } from "#src/entities/visit/use-field-names.ts";
 import { useFormKit } from "#src/ui/form/form-kit.ts";
@@ -43,6 +44,7 @@ export function CompanyFormBody({ form, isNew }: { form: CompanyForm; isNew: boo
   const lookup = useLookup({ ours: values, companyId, onTake: set });
   return (
     <div>
+      <ClockNote />
       {form.restored && (
         <p className="form-note" role="status">
           已恢复上次的填写。

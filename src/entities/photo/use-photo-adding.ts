@@ -35,8 +35,8 @@ async function storePhoto(
   { owner, recordId, mark }: Pick<Photographing, "owner" | "recordId" | "mark">,
   onPreview: (thumbnail: Blob) => void,
 ): Promise<FileRef | string> {
-  // The album knows when it got the file, never later than now.
-  const fallbackTime = Math.min(file.lastModified, Date.now());
+  // The album knows when it got the file, by the clock of this device.
+  const fallbackTime = engine.correctedTime(file.lastModified);
   const reply = await compressPhoto({ file, ...mark, fallbackTime }, onPreview);
   if (!reply.ok) return `${file.name}：${reply.message}`;
   const { blob, thumbnail, ...origin } = reply.photo;

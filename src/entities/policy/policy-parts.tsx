@@ -1,3 +1,4 @@
+import { currentTime } from "#contract/sync/current-time.ts";
 import type { ReactNode } from "react";
 import { Link } from "react-router-dom";
 import { daysBetween, dayOf } from "#contract/core/time.ts";
@@ -50,7 +51,7 @@ export function WindowWords({
   of: { window: OfferWindow; apply_from: string | null; apply_to: string | null };
 }) {
   const { window, apply_to } = of;
-  const left = window === "申报中" && apply_to !== null ? daysBetween(dayOf(Date.now()), apply_to) : null;
+  const left = window === "申报中" && apply_to !== null ? daysBetween(dayOf(currentTime()), apply_to) : null;
   if (window === "常年受理") return "常年受理";
   return (
     <>

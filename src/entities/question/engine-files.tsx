@@ -24,8 +24,8 @@ async function addPhoto(
   file: File,
   { answerId, place, company }: Marked,
 ): Promise<FileRef | string> {
-  // The album knows when it got the file, never later than now.
-  const fallbackTime = Math.min(file.lastModified, Date.now());
+  // The album knows when it got the file, by the clock of this device.
+  const fallbackTime = engine.correctedTime(file.lastModified);
   const reply = await compressPhoto({ file, place, company, official: engine.user.name, fallbackTime });
   if (!reply.ok) return `${file.name}：${reply.message}`;
   const { blob, thumbnail, ...origin } = reply.photo;

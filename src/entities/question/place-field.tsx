@@ -1,3 +1,4 @@
+import { currentTime } from "#contract/sync/current-time.ts";
 import { useState } from "react";
 import { readPosition } from "#src/entities/visit/check-in.ts";
 import { FieldGroup } from "#src/ui/form/field-frame.tsx";
@@ -13,7 +14,7 @@ export function PlaceField(props: AnswerFieldProps<"location">) {
     setLocating(true);
     try {
       const { lng, lat, accuracy } = await readPosition();
-      props.onChange({ lng, lat, accuracy: Math.round(accuracy), at: new Date().toISOString() });
+      props.onChange({ lng, lat, accuracy: Math.round(accuracy), at: new Date(currentTime()).toISOString() });
     } catch (error) {
       toastError(error);
     } finally {

@@ -1,3 +1,4 @@
+import { currentTime } from "#contract/sync/current-time.ts";
 import { useEffect, useRef, useState } from "react";
 import { useNavigate } from "react-router-dom";
 import { useEngine } from "#src/entities/session/engine-context.ts";
@@ -11,7 +12,7 @@ export function Bell() {
   const { list, unread } = useReminders();
   usePushes();
   // What was due before the app opened is in the count; a message tells only what comes while it is open.
-  const [openedAt] = useState(Date.now);
+  const [openedAt] = useState(currentTime);
   const told = useRef(new Set<string>());
   useEffect(() => {
     for (const { key, title, due_at, read } of list) {

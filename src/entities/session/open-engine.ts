@@ -1,3 +1,4 @@
+import { readTimeFrom } from "#contract/sync/current-time.ts";
 import type { SessionUser } from "#contract/account/user.ts";
 import type { FieldEngine } from "#offline/field-types.ts";
 import { toast, toastError } from "#src/ui/dialog/toast.ts";
@@ -12,6 +13,7 @@ let open: { userId: string; engine: Promise<FieldEngine> } | null = null;
 async function start(user: SessionUser): Promise<FieldEngine> {
   const { openPageEngine } = await import("#offline/page-engine.ts");
   const engine = await openPageEngine(user, readToken() ?? "", (notice) => void leaveWiped(notice), sendBytes);
+  readTimeFrom(() => engine.serverNow());
   engine.watch(({ loginNeeded }) => {
     // With a generated password it is not a login that is needed: the guard leads to its change.
     if (loginNeeded && sessionNow().user?.must_change_password !== 1) expireSession();
@@ -81,5 +83,6 @@ export const openedEngine = () => open?.engine ?? null;
 
 /** Lets go of the engine; the caller has closed or wiped it. */
 export function forgetEngine() {
+  readTimeFrom();
   open = null;
 }

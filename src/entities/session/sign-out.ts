@@ -1,3 +1,4 @@
+import { currentTime } from "#contract/sync/current-time.ts";
 import { contract } from "#contract/index.ts";
 import type { FieldEngine, SyncStatus } from "#offline/field-types.ts";
 import { callServer } from "#src/api/call-server.ts";
@@ -40,7 +41,7 @@ async function settleUnsent(engine: FieldEngine): Promise<{ wipe: boolean } | nu
     const choice = await askUnsent(unsent);
     if (choice === "keep") return { wipe: false };
     if (choice === "send") await engine.sync("manual");
-    else if (choice === "export") saveFile(await engine.exportUnsent(), `未发送-${Date.now()}.zip`);
+    else if (choice === "export") saveFile(await engine.exportUnsent(), `未发送-${currentTime()}.zip`);
     else return null;
     const left = unsentOf(await statusOf(engine));
     if (choice === "send" && left > 0) toast(`还有 ${left} 条没有送达`, "warning");

@@ -1,3 +1,4 @@
+import { currentTime } from "#contract/sync/current-time.ts";
 import { Link } from "react-router-dom";
 import "./sync-line.css";
 import { type SyncTone, syncWords } from "./sync-words.ts";
@@ -11,7 +12,9 @@ const marks: Record<SyncTone, string> = { calm: "✓", busy: "↻", waiting: "�
 export function SyncLine({ variant }: { variant: "phone" | "desk" }) {
   const status = useSyncStatus();
   useAskAgain(status?.reachable ?? false);
-  const { tone, text } = status ? syncWords(status, Date.now()) : { tone: "busy" as const, text: "正在读取同步状态…" };
+  const { tone, text } = status
+    ? syncWords(status, currentTime())
+    : { tone: "busy" as const, text: "正在读取同步状态…" };
   return (
     <nav aria-label="同步状态">
       <Link to="/sync" className={`sync-line sync-line-${variant} sync-line-${tone}`} aria-label={`同步：${text}`}>

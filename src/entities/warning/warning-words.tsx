@@ -1,3 +1,4 @@
+import { currentTime } from "#contract/sync/current-time.ts";
 import { dayOf, daysBetween } from "#contract/core/time.ts";
 import type { WarningRow } from "#contract/warning/warning-fields.ts";
 import { isOpenWarning, type WarningState } from "#contract/warning/warning-states.ts";
@@ -21,7 +22,7 @@ export const WarningStateMark = ({ state }: { state: WarningState }) => (
 );
 
 function leftWords(due: string): string {
-  const left = daysBetween(dayOf(Date.now()), due);
+  const left = daysBetween(dayOf(currentTime()), due);
   if (left === 0) return "今天到期";
   return left > 0 ? `还有 ${left} 天` : `已过 ${-left} 天`;
 }
@@ -34,7 +35,7 @@ export const WarningDue = ({ warning: { due, state } }: { warning: Pick<WarningR
       {isOpenWarning(state) && (
         <>
           {" · "}
-          <span className={due < dayOf(Date.now()) ? "warning-over" : undefined}>{leftWords(due)}</span>
+          <span className={due < dayOf(currentTime()) ? "warning-over" : undefined}>{leftWords(due)}</span>
         </>
       )}
     </span>

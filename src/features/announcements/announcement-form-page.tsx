@@ -1,3 +1,4 @@
+import { currentTime } from "#contract/sync/current-time.ts";
 import { useEffect, useState } from "react";
 import { Link, useNavigate, useSearchParams } from "react-router-dom";
 import { v7 } from "uuid";
@@ -147,11 +148,11 @@ function TextFields({ values, set, problems }: FieldsProps) {
 }
 
 /** The full hour that comes, by the wall clock. */
-const nextHour = () => `${wallClockOf(Date.now() + hourLength).slice(0, 13)}:00`;
+const nextHour = () => `${wallClockOf(currentTime() + hourLength).slice(0, 13)}:00`;
 
 function TimeFields({ values, set, problems }: FieldsProps) {
   const { Choice, Moment } = useFormKit();
-  const today = dayOf(Date.now());
+  const today = dayOf(currentTime());
   const field = fieldBinder({ values, set, problems });
   return (
     <>

@@ -1,3 +1,4 @@
+import { currentTime } from "#contract/sync/current-time.ts";
 import { moneyWords } from "#contract/core/money-words.ts";
 import { useState } from "react";
 import { v7 } from "uuid";
@@ -136,7 +137,7 @@ function ConfirmRow({ row: { id, title, next }, typed, problem, onChange }: RowP
             name={`paid_on-${id}`}
             label="缴费日"
             value={typed.paid_on}
-            most={dayOf(Date.now())}
+            most={dayOf(currentTime())}
             onChange={(paid_on) => onChange(id, { paid_on })}
           />
           <Text

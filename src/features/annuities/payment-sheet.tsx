@@ -1,3 +1,4 @@
+import { currentTime } from "#contract/sync/current-time.ts";
 import { useState } from "react";
 import { v7 } from "uuid";
 import { fenOf, type Ledger, paymentKinds } from "#contract/annuity/account-rules.ts";
@@ -35,7 +36,7 @@ export function PaymentSheet({ account, next, onClose }: Props) {
   const { Button } = useKit();
   const { Choice, Day, LongText, Sheet, Text } = useFormKit();
   const { busy, problems, run } = useWork();
-  const today = dayOf(Date.now());
+  const today = dayOf(currentTime());
   const [id] = useState(() => v7());
   const [receipt, setReceipt] = useState<Scan | null>(null);
   const [typed, setTyped] = useState({
@@ -93,7 +94,7 @@ function Hints({ account, typed }: HintsProps) {
   const { patent, filed_on, granted_on, status, restorable_until } = account;
   const facts = { ...patent, filed_on, granted_on, status, status_reason: "", status_on: null, restorable_until };
   const asked = { ...typed, year, fen };
-  const hints = paymentHints(facts, ledgerOf(account), asked, { today: dayOf(Date.now()), holidays });
+  const hints = paymentHints(facts, ledgerOf(account), asked, { today: dayOf(currentTime()), holidays });
   if (hints.length === 0) return null;
   return (
     <ul className="field-hint" role="status">

@@ -1,3 +1,4 @@
+import { currentTime } from "#contract/sync/current-time.ts";
 import type { ReactNode } from "react";
 import { dayOf, daysBetween } from "#contract/core/time.ts";
 import { MinuteWords } from "#src/ui/text/dates.tsx";
@@ -20,7 +21,7 @@ interface Props {
 
 /** An application in a queue: state, facts, how long it has waited, and what became of it. */
 export function ApplicationFrame({ name, status, by = "", created_at, handled, facts, beside, children }: Props) {
-  const waited = daysBetween(dayOf(created_at), dayOf(Date.now()));
+  const waited = daysBetween(dayOf(created_at), dayOf(currentTime()));
   const list = (
     <dl className="applications-facts">
       {facts.map(([label, value]) => (

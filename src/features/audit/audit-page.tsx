@@ -1,3 +1,4 @@
+import { currentTime } from "#contract/sync/current-time.ts";
 import { auditActions, type AuditAction, auditGroups } from "#contract/audit/audit-actions.ts";
 import { auditCalls, auditKeptDays, type AuditLine } from "#contract/audit/audit.ts";
 import type { InputOf } from "#contract/core/call.ts";
@@ -35,7 +36,7 @@ const actionOptions = (group: Input["group"]) =>
 
 /** The log as the address asks for it. */
 function useLines() {
-  const to = dayOf(Date.now());
+  const to = dayOf(currentTime());
   const plain = { from: shiftDay(to, 1 - shownDays), to, page: 1, size: pageSize };
   const listed = useListInput<Input>(address.over(plain));
   const list = useCall(contract.audit.list, listed.input, { keepPrevious: true });

@@ -1,3 +1,4 @@
+import { currentTime } from "#contract/sync/current-time.ts";
 import { useState } from "react";
 import { v7 } from "uuid";
 import { certificateKinds, kindRules, rightLabel } from "#contract/certificate/certificate-kinds.ts";
@@ -51,7 +52,7 @@ function useCertificateForm({ certificate, replaces, onSaved }: Props) {
   );
   const { busy, problems, setProblems, run } = useWork();
   const save = async () => {
-    const checked = checkedFields(values, Date.now());
+    const checked = checkedFields(values, currentTime());
     if ("problems" in checked) return setProblems(checked.problems);
     await run(async () => {
       const saved = certificate

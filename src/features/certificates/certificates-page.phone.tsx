@@ -1,3 +1,4 @@
+import { currentTime } from "#contract/sync/current-time.ts";
 import { dayOf } from "#contract/core/time.ts";
 import { conditionCount } from "#src/api/list-conditions.ts";
 import { CertificateCards } from "./certificate-cards.tsx";
@@ -24,7 +25,7 @@ export default function CertificatesPhonePage() {
         asked={asked}
         sheet={{
           title: "筛选证书",
-          choices: choiceFilters(Number(dayOf(Date.now()).slice(0, 4))),
+          choices: choiceFilters(Number(dayOf(currentTime()).slice(0, 4))),
           flags: flagFilters,
           ...narrowing({ input, narrow, clear }, choiceOf),
         }}

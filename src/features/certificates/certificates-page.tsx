@@ -1,3 +1,4 @@
+import { currentTime } from "#contract/sync/current-time.ts";
 import { Link } from "react-router-dom";
 import type { CertificateRow } from "#contract/certificate/certificate.ts";
 import { dayOf } from "#contract/core/time.ts";
@@ -98,7 +99,7 @@ function Filters({ input, onChange, onReset }: FiltersProps) {
       onReset={onReset}
     >
       <ChoiceFilters
-        choices={choiceFilters(Number(dayOf(Date.now()).slice(0, 4)))}
+        choices={choiceFilters(Number(dayOf(currentTime()).slice(0, 4)))}
         values={input}
         onChoice={(name, value) => onChange(choiceOf(name, value))}
       />

@@ -1,3 +1,4 @@
+import { currentTime } from "#contract/sync/current-time.ts";
 import { useState } from "react";
 import { v7 } from "uuid";
 import { isLoanOver, loanProblems } from "#contract/certificate/certificate-rules.ts";
@@ -54,7 +55,7 @@ export function LoanLog({ certificate, onChanged }: Props) {
 }
 
 function LoanRow({ loan }: { loan: Loan }) {
-  const isOver = isLoanOver(loan, dayOf(Date.now()));
+  const isOver = isLoanOver(loan, dayOf(currentTime()));
   return (
     <li>
       <strong>{loan.borrower}</strong>
@@ -82,7 +83,7 @@ const usualDays = 7;
 function BorrowForm({ id, onClose, onDone }: { id: string; onClose: () => void; onDone: () => void }) {
   const { Sheet, Text, Day } = useFormKit();
   const [loanId] = useState(() => v7());
-  const today = dayOf(Date.now());
+  const today = dayOf(currentTime());
   const [values, setValues] = useState({
     borrower: "",
     lent_on: today,
@@ -94,7 +95,7 @@ function BorrowForm({ id, onClose, onDone }: { id: string; onClose: () => void; 
   const save = async () => {
     const input = { id: loanId, certificate_id: id, ...values };
     const parsed = certificateCalls.certificateBorrow.input.safeParse(input);
-    const wrong = parsed.success ? loanProblems(values, Date.now()) : fieldsOf(parsed.error.issues);
+    const wrong = parsed.success ? loanProblems(values, currentTime()) : fieldsOf(parsed.error.issues);
     if (Object.keys(wrong).length > 0) return setProblems(wrong);
     const saved = await run(() => callServer(certificateCalls.certificateBorrow, input));
     if (!saved) return;
@@ -114,7 +115,7 @@ function BorrowForm({ id, onClose, onDone }: { id: string; onClose: () => void; 
 
 function BackForm({ loan, onClose, onDone }: { loan: Loan; onClose: () => void; onDone: () => void }) {
   const { Sheet, Text, Day } = useFormKit();
-  const today = dayOf(Date.now());
+  const today = dayOf(currentTime());
   const [values, setValues] = useState({ returned_on: today, return_note: "" });
   const { busy, problems, run } = useWork();
   const save = async () => {

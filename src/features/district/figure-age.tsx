@@ -1,3 +1,4 @@
+import { currentTime } from "#contract/sync/current-time.ts";
 import { useSyncExternalStore } from "react";
 import { alertSign } from "#src/ui/text/alert-sign.ts";
 import { MinuteWords } from "#src/ui/text/dates.tsx";
@@ -23,7 +24,7 @@ interface Props {
 /** How old the figures are, and whether the server can be reached. */
 export function FigureAge({ as_of, failed }: Props) {
   const isOnline = useSyncExternalStore(watch, () => navigator.onLine);
-  const isOld = typeof as_of === "string" && Date.now() - Date.parse(as_of) > oldAfter;
+  const isOld = typeof as_of === "string" && currentTime() - Date.parse(as_of) > oldAfter;
   return (
     <p className="district-age" role="status">
       {(failed || !isOnline) && (

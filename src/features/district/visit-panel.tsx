@@ -1,3 +1,4 @@
+import { currentTime } from "#contract/sync/current-time.ts";
 import { useMemo } from "react";
 import { Link } from "react-router-dom";
 import { contract } from "#contract/index.ts";
@@ -40,7 +41,7 @@ const noDemand = "今年还没有新增需求。";
 /** The parts of visits and demands of the year, each as soon as its call has answered. */
 function useParts(street_id: string | undefined) {
   const often = { refetchInterval: lookEvery };
-  const { from, to } = periodOf("year", Date.now());
+  const { from, to } = periodOf("year", currentTime());
   const asked: PartAsked = { from, to, street_id };
   const visits = useCall(contract.figures.centertypenews, asked, often);
   const demands = useCall(contract.figures.getrightlist, asked, often);

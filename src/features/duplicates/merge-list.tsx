@@ -1,3 +1,4 @@
+import { currentTime } from "#contract/sync/current-time.ts";
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import type { CompanyMerge } from "#contract/company/company-merge.ts";
@@ -68,7 +69,7 @@ export function MergeList({ manages }: { manages: boolean }) {
   );
 }
 
-const canUndo = ({ undone_at, until }: CompanyMerge) => undone_at === null && Date.parse(until) > Date.now();
+const canUndo = ({ undone_at, until }: CompanyMerge) => undone_at === null && Date.parse(until) > currentTime();
 
 function standing(merge: CompanyMerge): string {
   if (merge.undone_at !== null) return `已于 ${formatMinute(merge.undone_at)} 撤销`;

@@ -1,3 +1,4 @@
+import { currentTime } from "#contract/sync/current-time.ts";
 import { dayOf, shiftDay } from "#contract/core/time.ts";
 import { contract } from "#contract/index.ts";
 import type { FigureKey } from "#contract/visit/visit-figures.ts";
@@ -12,7 +13,7 @@ const shown: readonly FigureKey[] = ["visits", "demands_new", "demands_closed", 
 /** What came in since the beginning of yesterday; nothing shows without a network. */
 export function Arrivals() {
   const user = useSessionUser();
-  const today = dayOf(Date.now());
+  const today = dayOf(currentTime());
   const period = { from: shiftDay(today, -1), to: today };
   const { data } = useCall(contract.figures.center, period, { refetchInterval: 120_000 });
   if (!data) return null;

@@ -1,3 +1,4 @@
+import { currentTime } from "#contract/sync/current-time.ts";
 import { useEffect } from "react";
 import { Link } from "react-router-dom";
 import { type DistrictFigureKey, figureOf } from "#contract/figures/district-figures.ts";
@@ -25,7 +26,7 @@ export function DistrictFigureCards() {
   const { data, error, refetch } = useCall(contract.district.center, {}, { refetchInterval: 120_000 });
   const { last, keep } = useSinceLast(id);
   useEffect(() => {
-    if (data) keep(data.figures, new Date().toISOString());
+    if (data) keep(data.figures, new Date(currentTime()).toISOString());
   });
   if (error !== null && data === undefined) return <ErrorNote error={error} retry={() => void refetch()} />;
   if (!data) return null;

@@ -1,3 +1,4 @@
+import { currentTime } from "#contract/sync/current-time.ts";
 import { lazy, Suspense } from "react";
 import type { OutputOf } from "#contract/core/call.ts";
 import { dayOf } from "#contract/core/time.ts";
@@ -21,8 +22,8 @@ const DistrictFigureCards = lazy(async () => ({
 
 /** Visits of the district with what they count: each of its period up to today. */
 function visitFigures({ scope, photos_missing, as_of }: OutputOf<typeof contract.figures.index>): Figure[] {
-  const lists = visitLists(Date.now());
-  const to = dayOf(Date.now());
+  const lists = visitLists(currentTime());
+  const to = dayOf(currentTime());
   const counted = { scope: "全区", as_of };
   const visits = (label: string, name: keyof typeof lists): Figure => ({
     label,
@@ -32,7 +33,7 @@ function visitFigures({ scope, photos_missing, as_of }: OutputOf<typeof contract
       ...counted,
       title: `${label}走访`,
       what: { key: "visits" },
-      period: { from: name === "today" ? to : periodOf(name, Date.now()).from, to },
+      period: { from: name === "today" ? to : periodOf(name, currentTime()).from, to },
     },
   });
   return [

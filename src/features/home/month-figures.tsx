@@ -1,3 +1,4 @@
+import { currentTime } from "#contract/sync/current-time.ts";
 import { Link } from "react-router-dom";
 import { contract } from "#contract/index.ts";
 import type { FigureKey } from "#contract/visit/visit-figures.ts";
@@ -19,7 +20,7 @@ const shown: readonly FigureKey[] = [
 /** The month against its targets, own and of the scope; only with a network, so nothing shows without one. */
 export function MonthFigures({ scopeTitle }: { scopeTitle: string }) {
   const { id, name } = useSessionUser();
-  const period = periodOf("month", Date.now());
+  const period = periodOf("month", currentTime());
   const { data } = useCall(contract.figures.center, period, { refetchInterval: 120_000 });
   if (!data) return null;
   const counted = { period, as_of: data.as_of };

@@ -1,3 +1,4 @@
+import { currentTime } from "#contract/sync/current-time.ts";
 import { useState } from "react";
 import { Link } from "react-router-dom";
 import { dayOf, daysBetween } from "#contract/core/time.ts";
@@ -25,8 +26,8 @@ const columns = 4;
 const deepest = 42;
 
 function linkOf(view: View, street_id: string): string {
-  const year = periodOf("year", Date.now());
-  const sinceNewYear = Math.max(1, daysBetween(year.from, dayOf(Date.now())));
+  const year = periodOf("year", currentTime());
+  const sinceNewYear = Math.max(1, daysBetween(year.from, dayOf(currentTime())));
   if (view === "unvisited") return `/workEnterprisevisit?street_id=${street_id}&unvisited_days=${sinceNewYear}`;
   return figureLink(view === "visits_year" ? "visits" : view, { ...year, street_id });
 }

@@ -1,3 +1,4 @@
+import { currentTime } from "#contract/sync/current-time.ts";
 import { Link } from "react-router-dom";
 import { syncWords } from "#src/entities/sync/sync-words.ts";
 import { useSyncStatus } from "#src/entities/sync/use-sync-status.ts";
@@ -15,7 +16,7 @@ export function UnsentCard() {
       <LinkList>
         <li>
           <Link to="/sync">
-            <strong>{syncWords(status, Date.now()).text}</strong>
+            <strong>{syncWords(status, currentTime()).text}</strong>
             <span>查看每一条的状态和处理办法</span>
           </Link>
         </li>

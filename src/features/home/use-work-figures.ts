@@ -1,3 +1,4 @@
+import { currentTime } from "#contract/sync/current-time.ts";
 import { useLiveQuery } from "dexie-react-hooks";
 import { contract } from "#contract/index.ts";
 import { useCall } from "#src/api/use-call.ts";
@@ -19,7 +20,7 @@ export function useWorkFigures() {
   const local = useLiveQuery(async () => {
     // Every page of the first download would have all visits so far read again.
     if (filling) return undefined;
-    return await visitCounts(engine.db, engine.user.id, Date.now());
+    return await visitCounts(engine.db, engine.user.id, currentTime());
   }, [engine, filling]);
   const { data: server } = useCall(contract.figures.index, {}, { refetchInterval: refreshEvery });
   // Before the first download is complete this device cannot count: the server's figures stand in.

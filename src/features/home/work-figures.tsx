@@ -1,3 +1,4 @@
+import { currentTime } from "#contract/sync/current-time.ts";
 import { dayOf } from "#contract/core/time.ts";
 import { figureLink } from "#src/entities/figures/figure-links.ts";
 import { periodOf } from "#src/entities/figures/periods.ts";
@@ -22,7 +23,7 @@ export function visitLists(now: number, person_id?: string) {
 export function WorkFigures({ scopeTitle }: { scopeTitle: string }) {
   const { id } = useSessionUser();
   const { local, server } = useWorkFigures();
-  const [own, all] = [visitLists(Date.now(), id), visitLists(Date.now())];
+  const [own, all] = [visitLists(currentTime(), id), visitLists(currentTime())];
   return (
     <>
       <div className="home-columns">

@@ -1,3 +1,4 @@
+import { currentTime } from "#contract/sync/current-time.ts";
 import { dayOf } from "#contract/core/time.ts";
 import { honorKinds, honorLevels } from "#contract/honor/honor-rules.ts";
 import { type Option, optionsOf } from "#src/ui/form/form-kit.ts";
@@ -31,7 +32,7 @@ export function honorChoices(
   types: Named,
   counts?: readonly { id: string; count: number }[],
 ): Filter[] {
-  const thisYear = Number(dayOf(Date.now()).slice(0, 4));
+  const thisYear = Number(dayOf(currentTime()).slice(0, 4));
   return [
     { name: "type_id", label: "荣誉类型", options: counted(types, counts) },
     { name: "kind", label: "类别", options: optionsOf(honorKinds) },

@@ -1,3 +1,4 @@
+import { currentTime } from "#contract/sync/current-time.ts";
 import { useState } from "react";
 import { v7 as uuid } from "uuid";
 import { dayOf } from "#contract/core/time.ts";
@@ -29,7 +30,7 @@ export function HonorForm({ honor, types, onClose, onSaved }: Props) {
   const [id] = useState(() => honor?.id ?? uuid());
   const [base, setBase] = useState(honor);
   const [companyId, setCompanyId] = useState(honor?.company_id ?? "");
-  const [values, setValues] = useState(() => honorValues(honor, Number(dayOf(Date.now()).slice(0, 4))));
+  const [values, setValues] = useState(() => honorValues(honor, Number(dayOf(currentTime()).slice(0, 4))));
   const form = useHonorSend(() => {
     toast(honor === null ? "已新增荣誉" : "已保存荣誉");
     onSaved();

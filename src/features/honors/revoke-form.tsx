@@ -1,3 +1,4 @@
+import { currentTime } from "#contract/sync/current-time.ts";
 import { useState } from "react";
 import { dayOf } from "#contract/core/time.ts";
 import { type Honor, honorCalls } from "#contract/honor/honor.ts";
@@ -8,7 +9,7 @@ import { useFormKit } from "#src/ui/form/form-kit.ts";
 /** Day and reason of a revocation. */
 export function RevokeForm({ honor, onClose, onSaved }: { honor: Honor; onClose: () => void; onSaved: () => void }) {
   const { Day, LongText, Sheet } = useFormKit();
-  const [day, setDay] = useState(() => dayOf(Date.now()));
+  const [day, setDay] = useState(() => dayOf(currentTime()));
   const [reason, setReason] = useState("");
   const form = useCallForm(honorCalls.honorEdit, onSaved);
   const save = async () => {
@@ -26,7 +27,7 @@ export function RevokeForm({ honor, onClose, onSaved }: { honor: Honor; onClose:
         problem={form.problems.revoked_on}
         value={day}
         onChange={setDay}
-        most={dayOf(Date.now())}
+        most={dayOf(currentTime())}
       />
       <LongText
         name="revoked-reason"

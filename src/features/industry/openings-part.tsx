@@ -1,3 +1,4 @@
+import { currentTime } from "#contract/sync/current-time.ts";
 import { useState } from "react";
 import { industryCalls, type IndustryReportInfo, type Opening } from "#contract/industry/industry.ts";
 import { isOpenOn } from "#contract/industry/report-rights.ts";
@@ -51,7 +52,7 @@ function Line({ id, opening: { company_id, company_name, last_day } }: { id: str
         <span className="industry-facts">
           {" · "}
           {last_day === null ? "长期" : <DayWords of={last_day} />}
-          {last_day !== null && (isOpenOn(last_day, dayOf(Date.now())) ? "到期" : "已到期")}
+          {last_day !== null && (isOpenOn(last_day, dayOf(currentTime())) ? "到期" : "已到期")}
         </span>
       </span>
       <Button disabled={busy} onClick={() => void close()}>
@@ -107,7 +108,7 @@ function OpeningForm({ id, onClose }: { id: string; onClose: () => void }) {
         value={lastDay}
         onChange={setLastDay}
         problem={problems.last_day}
-        least={dayOf(Date.now())}
+        least={dayOf(currentTime())}
       />
     </Sheet>
   );

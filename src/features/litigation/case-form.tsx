@@ -1,3 +1,4 @@
+import { currentTime } from "#contract/sync/current-time.ts";
 import { dayOf } from "#contract/core/time.ts";
 import { caseKinds, type CaseKind, stagesOf } from "#contract/litigation/case-kinds.ts";
 import { optionsOf, useFormKit } from "#src/ui/form/form-kit.ts";
@@ -57,7 +58,7 @@ function StepFields({ form: { values, problems, set } }: { form: CaseFormState }
         options={optionsOf(values.kind === "" ? [] : stagesOf(values.kind))}
         {...(values.kind === "" && { hint: "请先选择案件类型" })}
       />
-      <Day {...field("happened_on", "阶段日期")} required most={dayOf(Date.now())} />
+      <Day {...field("happened_on", "阶段日期")} required most={dayOf(currentTime())} />
     </>
   );
 }

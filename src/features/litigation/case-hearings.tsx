@@ -1,3 +1,4 @@
+import { currentTime } from "#contract/sync/current-time.ts";
 import { useState } from "react";
 import { v7 } from "uuid";
 import { fieldsOf } from "#contract/core/envelope.ts";
@@ -106,7 +107,7 @@ function useHearingForm({ caseId, hearing, onSaved }: FormProps) {
     const { kind, at, place, remind, note } = values;
     const given = { kind, place, note, remind: Number(remind), starts_at: startOf(kind, at) };
     const parsed = HearingFields.safeParse(given);
-    const wrong = parsed.success ? hearingProblems(parsed.data, Date.now()) : fieldsOf(parsed.error.issues);
+    const wrong = parsed.success ? hearingProblems(parsed.data, currentTime()) : fieldsOf(parsed.error.issues);
     if (Object.keys(wrong).length > 0) return setProblems(wrong);
     const input = { id, case_id: caseId, base_rev: hearing?.rev ?? 0, ...given };
     if (!(await run(() => callServer(caseHearing, input)))) return;

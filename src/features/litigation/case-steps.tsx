@@ -1,3 +1,4 @@
+import { currentTime } from "#contract/sync/current-time.ts";
 import { useState } from "react";
 import { v7 } from "uuid";
 import { dayOf } from "#contract/core/time.ts";
@@ -77,14 +78,18 @@ function StepForm({ one, onClose, onChanged }: Props & { onClose: () => void }) 
   const { Sheet, Choice, Day, LongText } = useFormKit();
   const [id] = useState(() => v7());
   const options = nextStages(one.kind, one.stage);
-  const [values, setValues] = useState({ stage: String(options[0] ?? ""), happened_on: dayOf(Date.now()), note: "" });
+  const [values, setValues] = useState({
+    stage: String(options[0] ?? ""),
+    happened_on: dayOf(currentTime()),
+    note: "",
+  });
   const set = (changes: Partial<typeof values>) => setValues({ ...values, ...changes });
   const { busy, problems, setProblems, run } = useWork();
   const save = async () => {
     const last = one.steps.at(-1);
     const parsed = StepFields.safeParse(values);
     if (!parsed.success) return setProblems(fieldsOf(parsed.error.issues));
-    const wrong = stepProblems(one.kind, last ?? null, parsed.data, Date.now());
+    const wrong = stepProblems(one.kind, last ?? null, parsed.data, currentTime());
     if (Object.keys(wrong).length > 0) return setProblems(wrong);
     const input = { id, case_id: one.id, after: last?.id ?? "", ...parsed.data };
     if (!(await run(() => callServer(contract.litigation.caseStep, input)))) return;
@@ -95,7 +100,7 @@ function StepForm({ one, onClose, onChanged }: Props & { onClose: () => void }) 
   return (
     <Sheet title="登记下一阶段" onClose={onClose} footer={<SaveButton busy={busy} save={save} />}>
       <Choice {...field("stage", "阶段")} required options={optionsOf(options)} />
-      <Day {...field("happened_on", "阶段日期")} required least={one.stage_on} most={dayOf(Date.now())} />
+      <Day {...field("happened_on", "阶段日期")} required least={one.stage_on} most={dayOf(currentTime())} />
       <LongText {...field("note", "阶段说明")} maxLength={300} rows={2} />
     </Sheet>
   );

@@ -1,3 +1,4 @@
+import { currentTime } from "#contract/sync/current-time.ts";
 import { Link } from "react-router-dom";
 import { dayOf } from "#contract/core/time.ts";
 import type { CaseRow } from "#contract/litigation/case.ts";
@@ -28,7 +29,7 @@ export default function CasesPhonePage() {
         asked={asked}
         sheet={{
           title: "筛选案件",
-          choices: choiceFilters(Number(dayOf(Date.now()).slice(0, 4))),
+          choices: choiceFilters(Number(dayOf(currentTime()).slice(0, 4))),
           flags: flagFilters,
           ...narrowing({ input, narrow, clear }, choiceOf),
         }}

@@ -1,3 +1,4 @@
+import { currentTime } from "#contract/sync/current-time.ts";
 import { Link } from "react-router-dom";
 import { dayOf } from "#contract/core/time.ts";
 import type { CaseRow } from "#contract/litigation/case.ts";
@@ -110,7 +111,7 @@ interface FiltersProps {
 const firstFilters = 2;
 
 function Filters({ input, onChange, onReset }: FiltersProps) {
-  const choices = choiceFilters(Number(dayOf(Date.now()).slice(0, 4)));
+  const choices = choiceFilters(Number(dayOf(currentTime()).slice(0, 4)));
   const isNarrowed =
     choices.slice(firstFilters).some(({ name }) => input[name] !== undefined) ||
     flagFilters.some(({ name }) => input[name] === true);

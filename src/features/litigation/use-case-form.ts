@@ -1,3 +1,4 @@
+import { currentTime } from "#contract/sync/current-time.ts";
 import { useState } from "react";
 import { v7 } from "uuid";
 import type { Case } from "#contract/litigation/case.ts";
@@ -33,7 +34,7 @@ export function useCaseForm({ one, onSaved }: Pick<CaseFormProps, "one" | "onSav
   const [values, setValues] = useState<CaseValues>(() => (one ? valuesOf(one) : emptyValues));
   const { busy, problems, setProblems, run } = useWork();
   const save = async () => {
-    const checked = checkedFields(values, one === undefined, Date.now());
+    const checked = checkedFields(values, one === undefined, currentTime());
     if ("problems" in checked) return setProblems(checked.problems);
     const { fields, step } = checked;
     await run(async () => {

@@ -1,3 +1,4 @@
+import { currentTime } from "#contract/sync/current-time.ts";
 import { dateWords } from "#contract/core/date-words.ts";
 import { dayOf, shiftMonth } from "#contract/core/time.ts";
 import { contract } from "#contract/index.ts";
@@ -18,7 +19,7 @@ const names = ["category", "company", "month", "part"] as const;
 
 /** Months to choose from: the last twelve, and the one that is asked for. */
 function monthOptions(asked: string | undefined) {
-  const today = dayOf(Date.now());
+  const today = dayOf(currentTime());
   const months = Array.from({ length: 12 }, (_, at) => shiftMonth(today, -at).slice(0, 7));
   const all = asked === undefined || months.includes(asked) ? months : [...months, asked];
   return all.map((value) => ({ value, label: dateWords(value) }));

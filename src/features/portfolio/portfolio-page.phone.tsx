@@ -1,3 +1,4 @@
+import { currentTime } from "#contract/sync/current-time.ts";
 import { Link } from "react-router-dom";
 import { dayOf } from "#contract/core/time.ts";
 import { conditionCount } from "#src/api/list-conditions.ts";
@@ -140,7 +141,7 @@ function Filters({ portfolio: { input, list, narrow, clear } }: { portfolio: Por
       asked={conditionCount(input, "status", "category")}
       sheet={{
         title: "筛选专利库",
-        choices: choiceFilters(words, Number(dayOf(Date.now()).slice(0, 4))),
+        choices: choiceFilters(words, Number(dayOf(currentTime()).slice(0, 4))),
         flags: flagFilters,
         ...narrowing({ input, narrow, clear }, choiceOf),
       }}

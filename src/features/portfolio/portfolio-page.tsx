@@ -1,3 +1,4 @@
+import { currentTime } from "#contract/sync/current-time.ts";
 import { Link } from "react-router-dom";
 import { dayOf } from "#contract/core/time.ts";
 import type { PortfolioRow } from "#contract/portfolio/portfolio.ts";
@@ -131,7 +132,7 @@ const rarer = ["tag", "responsible", "year", "granted_year"] as const;
 
 function Filters({ portfolio: { input, list, narrow, clear } }: { portfolio: Portfolio }) {
   const words = { tags: list.data?.tags ?? [], people: list.data?.people ?? [] };
-  const choices = choiceFilters(words, Number(dayOf(Date.now()).slice(0, 4)));
+  const choices = choiceFilters(words, Number(dayOf(currentTime()).slice(0, 4)));
   return (
     <FilterBar
       label="筛选专利库"

@@ -1,3 +1,4 @@
+import { currentTime } from "#contract/sync/current-time.ts";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { Link, useSearchParams } from "react-router-dom";
 import { demandCategories } from "#contract/demand/demand-fields.ts";
@@ -41,7 +42,7 @@ interface Asked {
 
 /** Pages of the rows behind a figure or a warning, one after the other. */
 function useRows({ kind, figure }: Asked, search: URLSearchParams) {
-  const { from, to } = periodFrom(search, Date.now());
+  const { from, to } = periodFrom(search, currentTime());
   const scope = {
     street_id: search.get("street_id") ?? undefined,
     person_id: search.get("person_id") ?? undefined,
@@ -72,7 +73,7 @@ export function RowsView() {
   const [search] = useSearchParams();
   const asked = askedFor(search);
   const rows = useRows(asked, search);
-  const { from, to } = periodFrom(search, Date.now());
+  const { from, to } = periodFrom(search, currentTime());
   const narrowed = [search.get("category"), search.get("demand_status")].filter(Boolean).join(" · ");
   const title = asked.kind
     ? warningWords[asked.kind]

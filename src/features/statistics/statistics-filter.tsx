@@ -1,3 +1,4 @@
+import { currentTime } from "#contract/sync/current-time.ts";
 import { useId } from "react";
 import { useSearchParams } from "react-router-dom";
 import { type PeriodName, type Period, periodFrom, periodWords } from "#src/entities/figures/periods.ts";
@@ -14,7 +15,7 @@ export interface StatisticsFilter extends Period {
 export function useStatisticsFilter(): StatisticsFilter & { name: PeriodName } {
   const [search] = useSearchParams();
   return {
-    ...periodFrom(search, Date.now()),
+    ...periodFrom(search, currentTime()),
     street_id: search.get("street_id") ?? undefined,
     person_id: search.get("person_id") ?? undefined,
   };

@@ -1,3 +1,4 @@
+import { currentTime } from "#contract/sync/current-time.ts";
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { useSearchParams } from "react-router-dom";
@@ -27,7 +28,7 @@ export function TargetsView() {
   const { Month } = useFormKit();
   const [search, setSearch] = useSearchParams();
   const asked = search.get("month");
-  const month = isMonth(asked) ? asked : periodOf("month", Date.now()).from.slice(0, 7);
+  const month = isMonth(asked) ? asked : periodOf("month", currentTime()).from.slice(0, 7);
   const { data, error, refetch } = useCall(visitTargets, { month });
   // What was typed belongs to the month that shows.
   const show = async (next: string) => {

@@ -1,3 +1,4 @@
+import { currentTime } from "#contract/sync/current-time.ts";
 import { dayOf } from "#contract/core/time.ts";
 import { useState } from "react";
 import { saveFile } from "#src/api/fetch-file.ts";
@@ -63,7 +64,7 @@ function SyncButtons({ sending, unsent }: { sending: boolean; unsent: number }) 
     setBusy(false);
   };
   const exportAll = async () => {
-    saveFile(await engine.exportUnsent(), `未发送记录-${engine.user.name}-${dayOf(Date.now())}.zip`);
+    saveFile(await engine.exportUnsent(), `未发送记录-${engine.user.name}-${dayOf(currentTime())}.zip`);
   };
   const importFile = async (file: File | undefined) => {
     if (!file) return;

@@ -1,3 +1,4 @@
+import { currentTime } from "#contract/sync/current-time.ts";
 import { useLiveQuery } from "dexie-react-hooks";
 import { useEffect, useState } from "react";
 import type { DeviceReport } from "#offline/field-types.ts";
@@ -80,9 +81,9 @@ export function useLoss(known: boolean) {
 
 /** The present, renewed every `ms` milliseconds while the page shows. */
 export function useNow(ms: number): number {
-  const [now, setNow] = useState(Date.now);
+  const [now, setNow] = useState(currentTime);
   useEffect(() => {
-    const timer = setInterval(() => setNow(Date.now()), ms);
+    const timer = setInterval(() => setNow(currentTime()), ms);
     return () => clearInterval(timer);
   }, [ms]);
   return now;

@@ -1,3 +1,4 @@
+import { currentTime } from "#contract/sync/current-time.ts";
 import { dayOf } from "#contract/core/time.ts";
 import type { OutboxRow } from "#offline/field-types.ts";
 import { saveFile } from "#src/api/fetch-file.ts";
@@ -60,7 +61,7 @@ function Actions({ row }: { row: OutboxRow }) {
   const engine = useEngine();
   const edit = editLink(row);
   const save = async () => {
-    saveFile(await engine.exportUnsent(row.recordId), `未发送-${row.title}-${dayOf(Date.now())}.zip`);
+    saveFile(await engine.exportUnsent(row.recordId), `未发送-${row.title}-${dayOf(currentTime())}.zip`);
   };
   const retry = async () => {
     await engine.retry(row.id);

@@ -1,3 +1,4 @@
+import { currentTime } from "#contract/sync/current-time.ts";
 import { useQueryClient } from "@tanstack/react-query";
 import { Link, useSearchParams } from "react-router-dom";
 import { kindOf } from "#contract/core/roles.ts";
@@ -40,7 +41,7 @@ export default function TrademarkPage() {
   return (
     <article className="record-page">
       <Head trademark={data} />
-      <TrademarkDates dates={data.dates} today={dayOf(Date.now())} />
+      <TrademarkDates dates={data.dates} today={dayOf(currentTime())} />
       <TrademarkEvents events={data.events} />
       <Goods trademark={data} />
       <Certificates trademark={data} />

@@ -1,3 +1,4 @@
+import { currentTime } from "#contract/sync/current-time.ts";
 import type { InputOf } from "#contract/core/call.ts";
 import { dayOf } from "#contract/core/time.ts";
 import { contract } from "#contract/index.ts";
@@ -15,7 +16,7 @@ const conditions = ["part", "street_id", "kind", "account_id", "call"] as const;
 
 /** The rows as the address asks for them; both widths draw the same. */
 export function useUsageRows() {
-  const plain = { list: "days", ...daysUpTo(dayOf(Date.now()), 30), page: 1, size: 20 } as const satisfies RowsInput;
+  const plain = { list: "days", ...daysUpTo(dayOf(currentTime()), 30), page: 1, size: 20 } as const satisfies RowsInput;
   // Which list it is, and its period, stand in the address whatever they are.
   const { list: _list, from: _from, to: _to, ...unsaid } = plain;
   const asked = useListInput<RowsInput>({

@@ -1,3 +1,4 @@
+import { currentTime } from "#contract/sync/current-time.ts";
 import { useSearchParams } from "react-router-dom";
 import { dayOf, shiftDay } from "#contract/core/time.ts";
 import type { UsageAsked } from "#contract/usage/usage-figures.ts";
@@ -27,7 +28,7 @@ export function periodOf(search: URLSearchParams, today: string): { name: UsageP
 /** What the address of 数据统计 asks for, and how that is changed. */
 export function useUsage() {
   const [search, setSearch] = useSearchParams();
-  const { name, from, to } = periodOf(search, dayOf(Date.now()));
+  const { name, from, to } = periodOf(search, dayOf(currentTime()));
   const street = search.get("street_id") ?? "";
   const asked: UsageConditions = {
     from,

@@ -1,3 +1,4 @@
+import { currentTime } from "#contract/sync/current-time.ts";
 import { dateWords } from "#contract/core/date-words.ts";
 import { clockOf, dayOf, type Instant, minuteLength, shiftDay, wallClockOf } from "#contract/core/time.ts";
 
@@ -15,7 +16,7 @@ export const formatDay = (moment: Instant | null | undefined) =>
   isNothing(moment) ? "" : dateWords(isDay(moment) ? moment : dayOf(moment));
 
 /** The same for the narrow columns of a table: `11月20日 14:05` of this year. */
-export function formatShortMinute(moment: Instant | null | undefined, now = Date.now()): string {
+export function formatShortMinute(moment: Instant | null | undefined, now = currentTime()): string {
   const words = formatMinute(moment);
   const year = dayOf(now).slice(0, 5).replace("-", "年");
   return words.startsWith(year) ? words.slice(year.length) : words;
@@ -25,7 +26,7 @@ export function formatShortMinute(moment: Instant | null | undefined, now = Date
 export const formatClock = clockOf;
 
 /** `刚刚`, `5 分钟前`, `今天 16:20`, `昨天 14:30`, else the whole minute; the same words ahead, `5 分钟后`, `明天 14:30`. */
-export function formatAgo(moment: Instant, now = Date.now()): string {
+export function formatAgo(moment: Instant, now = currentTime()): string {
   const minutes = Math.trunc((new Date(moment).getTime() - now) / minuteLength);
   if (minutes === 0) return "刚刚";
   if (Math.abs(minutes) < 60) return `${Math.abs(minutes)} 分钟${minutes < 0 ? "前" : "后"}`;

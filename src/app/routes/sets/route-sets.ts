@@ -1,3 +1,4 @@
+import { currentTime } from "#contract/sync/current-time.ts";
 import { type KindFlags, kindOf } from "#contract/core/roles.ts";
 import { type AdminDuty, dutyOf } from "#contract/account/admin-duties.ts";
 import { isTrialOver, type Trial } from "#contract/account/trial.ts";
@@ -53,7 +54,7 @@ export function routeSetFor(user: KindFlags & Viewer & Partial<Trial>): RouteSet
   const kind = kindOf(user);
   const duty = kind === "admin" ? dutyOf(user.roles ?? []) : undefined;
   const viewer = { rid: isSubAccount(user) ? 1 : 0, is_admin_view: user.is_admin_view ?? 0, duty };
-  const isOver = isTrialOver({ type: 0, ...user }, dayOf(Date.now()));
+  const isOver = isTrialOver({ type: 0, ...user }, dayOf(currentTime()));
   const key = `${kind} ${viewer.rid} ${viewer.is_admin_view} ${duty ?? ""} ${isOver}`;
   const set = known.get(key) ?? setOf(kind, viewer, isOver);
   known.set(key, set);

@@ -1,3 +1,4 @@
+import { currentTime } from "#contract/sync/current-time.ts";
 import { formatDay } from "#src/ui/text/format-date.ts";
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
@@ -25,7 +26,7 @@ const kinds = [
 
 /** The holiday table of a year: read, imported, edited, with who changed it. */
 export function HolidaysBody() {
-  const [year, setYear] = useState(Number(dayOf(Date.now()).slice(0, 4)));
+  const [year, setYear] = useState(Number(dayOf(currentTime()).slice(0, 4)));
   const queries = useQueryClient();
   const table = useCall(holidays, { year });
   const refresh = () => queries.invalidateQueries({ queryKey: callKey(holidays, { year }) });

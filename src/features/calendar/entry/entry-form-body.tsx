@@ -1,3 +1,4 @@
+import { ClockNote } from "#src/entities/sync/clock-note.tsx";
 import { useLiveQuery } from "dexie-react-hooks";
 import { useEffect, useRef } from "react";
 import { calendarFieldTable, calendarKinds, calendarLabels } from "#contract/calendar/calendar-fields.ts";
@@ -22,6 +23,7 @@ export function EntryFormBody({ form }: Props) {
   const refusal = form.start.refused?.refusal;
   return (
     <>
+      <ClockNote />
       {form.alarm !== null && (
         <p className="entry-alarm" role="alert">
           {form.alarm}

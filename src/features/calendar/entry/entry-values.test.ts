@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { v7 } from "uuid";
-import { checkEntry, entryValuesOf, newEntryValues, plannedTitle, putsOff } from "./entry-values.ts";
+import { checkEntry, entryValuesOf, newEntryValues, plannedTitle, putsOff, withTimes } from "./entry-values.ts";
 
 const person = v7();
 const now = Date.parse("2026-11-20T01:20:00Z");
@@ -67,4 +67,12 @@ describe("the form of an entry", () => {
     expect(plannedTitle("走访", ["字".repeat(80), "另一家"])).toHaveLength(50);
     expect(plannedTitle("会议", ["试验阀门"])).toBe("");
   });
+});
+
+it("proposes another time when the clock turns out to be wrong, except where somebody wrote one", () => {
+  const began = newEntryValues("person", Date.parse("2026-11-29T04:05:00.000Z"));
+  const better = newEntryValues("person", Date.parse("2026-11-28T04:05:00.000Z"));
+  expect(withTimes(began, began, better)).toEqual(better);
+  const written = { ...began, start: "2026-11-30T09:00" };
+  expect(withTimes(written, began, better)).toMatchObject({ start: "2026-11-30T09:00", end: better.end });
 });

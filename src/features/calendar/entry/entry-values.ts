@@ -27,6 +27,19 @@ export interface EntryValues {
   reason: string;
 }
 
+export type EntryTimes = Pick<EntryValues, "start" | "end" | "day">;
+
+/** The values at better times than the form began with; a time that somebody wrote stays. */
+export function withTimes(values: EntryValues, began: EntryTimes, times: EntryTimes): EntryValues {
+  const { start, end, day } = times;
+  return {
+    ...values,
+    start: values.start === began.start ? start : values.start,
+    end: values.end === began.end ? end : values.end,
+    day: values.day === began.day ? day : values.day,
+  };
+}
+
 const hour = 3_600_000;
 
 /** The next full hour within 8:00–17:00 of Shanghai, else nine in the morning. */

@@ -2,10 +2,11 @@ import { useCallback, useEffect, useMemo, useState } from "react";
 import { useNavigate } from "react-router-dom";
 import type { CalendarFields } from "#contract/calendar/calendar-fields.ts";
 import { useEngine } from "#src/entities/session/engine-context.ts";
+import { useClockCorrection } from "#src/entities/sync/use-clock-correction.ts";
 import { useDraftSaver } from "#src/entities/sync/use-draft-saver.ts";
 import { toast } from "#src/ui/dialog/toast.ts";
 import { draftStays, useUnsavedGuard } from "#src/ui/form/use-unsaved-guard.ts";
-import { checkEntry, type EntryValues, type Problems } from "./entry-values.ts";
+import { checkEntry, type EntryValues, type Problems, withTimes } from "./entry-values.ts";
 import { entryWrite } from "./entry-write.ts";
 import type { EntryStart } from "./use-entry-start.ts";
 
@@ -79,6 +80,10 @@ export function useEntryForm(start: EntryStart, onSaved: () => void) {
     [suggest],
   );
   const engine = useEngine();
+  useClockCorrection(start, () => {
+    const times = start.timesAt?.(engine.serverNow());
+    if (times) setValues((now) => withTimes(now, start.values, times));
+  });
   const checked = useMemo(() => checkEntry(values, start.record, engine.serverNow()), [values, start.record, engine]);
   const saving = useSaving(start, values, dirty, () => setDirty(false), onSaved);
   const save = async () => {

@@ -2,10 +2,10 @@ import { useCallback } from "react";
 import { v7 as uuid } from "uuid";
 import { contract } from "#contract/index.ts";
 import { calendarEditorsOnly, mayEditEntry } from "#contract/calendar/calendar-rules.ts";
-import type { FieldEngine, LocalCalendarEntry, OutboxRow } from "#offline/field-types.ts";
+import type { ClockTrust, FieldEngine, LocalCalendarEntry, OutboxRow } from "#offline/field-types.ts";
 import { callServer } from "#src/api/call-server.ts";
 import { resumedFrom, useFormStart, wantedDraft } from "#src/entities/sync/form-start.ts";
-import { entryValuesOf, type EntryValues, newEntryValues } from "./entry-values.ts";
+import { entryValuesOf, type EntryTimes, type EntryValues, newEntryValues } from "./entry-values.ts";
 
 /** Everything the form needs before it can be shown. */
 export interface EntryStart {
@@ -16,6 +16,10 @@ export interface EntryStart {
   values: EntryValues;
   /** The values come from a draft, so they are unsaved. */
   resumed: boolean;
+  /** What was known of the device's clock when it gave the times. */
+  trust: ClockTrust;
+  /** The times of a new one, asked for at a moment; null for one that has its own. */
+  timesAt: ((now: number) => EntryTimes) | null;
 }
 
 /** What the address asks for. */
@@ -32,9 +36,19 @@ async function recordOf(engine: FieldEngine, id: string): Promise<LocalCalendarE
 
 async function newStart(engine: FieldEngine, asked: AskedEntry): Promise<EntryStart> {
   const day = asked.day !== null && /^\d{4}-\d{2}-\d{2}$/.test(asked.day) ? asked.day : undefined;
-  const fresh = newEntryValues(engine.user.id, Date.now(), day);
+  const { trust } = engine.clock();
+  const freshAt = (now: number) => newEntryValues(engine.user.id, now, day);
+  const fresh = freshAt(engine.serverNow());
   const companies = asked.company === null ? [] : [asked.company];
-  const plain = { draftKey: "calendar:new", recordId: uuid(), record: null, refused: null, resumed: false };
+  const plain = {
+    draftKey: "calendar:new",
+    recordId: uuid(),
+    record: null,
+    refused: null,
+    resumed: false,
+    trust,
+    timesAt: freshAt,
+  };
   if (asked.copy === null) return { ...plain, values: { ...fresh, company_ids: companies } };
   const { start, end, day: date } = fresh;
   return {
@@ -50,7 +64,8 @@ async function freshStart(engine: FieldEngine, asked: AskedEntry): Promise<Entry
   const rows = await engine.db.outbox.where("recordId").equals(asked.id).toArray();
   const refused = rows.find((row) => row.state === "refused" && row.call !== "visit.calendarDel") ?? null;
   const values = { ...entryValuesOf(record), reason: "" };
-  return { draftKey: `calendar:${asked.id}`, recordId: asked.id, record, refused, values, resumed: false };
+  const known = { resumed: false, trust: "measured", timesAt: null } as const;
+  return { draftKey: `calendar:${asked.id}`, recordId: asked.id, record, refused, values, ...known };
 }
 
 /** Starts from a draft when the person wants to go on with it. */

@@ -1,4 +1,6 @@
+import { currentTime } from "#contract/sync/current-time.ts";
 import { useState } from "react";
+import { dayOf } from "#contract/core/time.ts";
 import { companyCard, yearFigures } from "#contract/company/company-card.ts";
 import { optionsOf, useFormKit } from "#src/ui/form/form-kit.ts";
 import { toast } from "#src/ui/dialog/toast.ts";
@@ -15,7 +17,7 @@ interface Props {
 
 /** The last six years may be written down. */
 const choices = () => {
-  const now = new Date().getFullYear();
+  const now = Number(dayOf(currentTime()).slice(0, 4));
   return Array.from({ length: 6 }, (_, back) => String(now - back));
 };
 

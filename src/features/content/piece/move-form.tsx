@@ -1,3 +1,4 @@
+import { currentTime } from "#contract/sync/current-time.ts";
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { content } from "#contract/site/content.ts";
@@ -19,7 +20,7 @@ interface Props {
 export function MoveForm({ piece, move, onClose }: Props) {
   const { Sheet, Moment, LongText } = useFormKit();
   const client = useQueryClient();
-  const ahead = piece.publish_at !== null && Date.parse(piece.publish_at) > Date.now();
+  const ahead = piece.publish_at !== null && Date.parse(piece.publish_at) > currentTime();
   const [publishAt, setPublishAt] = useState(ahead ? wallClockOf(piece.publish_at ?? "") : "");
   const [endsAt, setEndsAt] = useState(wallClockOf(piece.ends_at ?? ""));
   const [remark, setRemark] = useState("");

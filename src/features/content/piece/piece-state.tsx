@@ -1,10 +1,11 @@
+import { currentTime } from "#contract/sync/current-time.ts";
 import type { PieceRow } from "#contract/site/content-piece.ts";
 import { formatMinute } from "#src/ui/text/format-date.ts";
 
 const signs = { 草稿: "✎", 待审核: "◔", 已发布: "✓", 已撤下: "✕" } as const;
 
 /** What readers have of a piece, in words. */
-export function readersSee({ live, state, publish_at, ends_at }: PieceRow, now = Date.now()): string {
+export function readersSee({ live, state, publish_at, ends_at }: PieceRow, now = currentTime()): string {
   if (!live) return "读者看不到";
   if (publish_at !== null && Date.parse(publish_at) > now) return `定于 ${formatMinute(publish_at)} 发布`;
   if (ends_at !== null && Date.parse(ends_at) <= now) return "已到期下线";

@@ -1,3 +1,4 @@
+import { ClockNote } from "#src/entities/sync/clock-note.tsx";
 import { AttachmentField } from "#src/entities/attachment/attachment-field.tsx";
 import { useLocalCompany } from "#src/entities/company/use-companies.ts";
 import { DemandFieldsForm } from "#src/entities/demand/demand-fields-form.tsx";
@@ -21,6 +22,7 @@ export function DemandFormBody({ form }: Props) {
   const attachmentProblem = Object.keys(problems).find((path) => path.startsWith("attachments"));
   return (
     <>
+      <ClockNote />
       {form.alarm !== null && (
         <p className="form-alarm" role="alert">
           {form.alarm}

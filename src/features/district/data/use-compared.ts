@@ -1,3 +1,4 @@
+import { currentTime } from "#contract/sync/current-time.ts";
 import { periodLabels } from "#contract/figures/compare-calls.ts";
 import { periodBefore, periodProblems, yearBefore } from "#contract/figures/compared-periods.ts";
 import { contract } from "#contract/index.ts";
@@ -21,7 +22,7 @@ const isDay = (text: string | null): text is string => text !== null && /^\d{4}-
 
 /** A running period ends today: what is to come has no figures. Days that somebody chose stay as they are. */
 function periodIn(search: URLSearchParams, today: string) {
-  const { name, from, to } = periodFrom(search, Date.now());
+  const { name, from, to } = periodFrom(search, currentTime());
   return { name, period: { from, to: name !== "own" && to > today ? today : to } };
 }
 

@@ -1,3 +1,4 @@
+import { currentTime } from "#contract/sync/current-time.ts";
 import { useSearchParams } from "react-router-dom";
 import { dayOf } from "#contract/core/time.ts";
 import { type DistrictFigureKey, districtFigureKeys } from "#contract/figures/district-figures.ts";
@@ -60,7 +61,7 @@ export function useDataTable() {
     rows,
     isEmpty: rows?.every(({ values }) => Object.keys(values).length === 0) ?? false,
     busy,
-    today: dayOf(Date.now()),
+    today: dayOf(currentTime()),
     download: () =>
       run(async () => {
         const input = { day: table.data?.day, street_id, ...part, columns: [...columns] };

@@ -1,3 +1,4 @@
+import { currentTime } from "#contract/sync/current-time.ts";
 import { Link } from "react-router-dom";
 import type { OutputOf } from "#contract/core/call.ts";
 import { feesWithin } from "#contract/company/company-home.ts";
@@ -20,7 +21,7 @@ export function CompanyDue({ fees }: { fees: Fees | undefined }) {
   const { data } = useCall(contract.question.questionList, { size: 100 });
   const asked = data?.list.filter(isWaiting) ?? [];
   const isKnown = fees !== undefined && data !== undefined;
-  const today = dayOf(Date.now());
+  const today = dayOf(currentTime());
   return (
     <section className="card" aria-label="近期要办">
       <h2>近期要办</h2>

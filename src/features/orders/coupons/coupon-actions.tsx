@@ -1,3 +1,4 @@
+import { currentTime } from "#contract/sync/current-time.ts";
 import { useState } from "react";
 import { dayOf } from "#contract/core/time.ts";
 import { contract } from "#contract/index.ts";
@@ -29,7 +30,7 @@ export function CouponActions({ coupon }: { coupon: Coupon }) {
   const { busy, run } = useWork();
   const changed = useOrdersChanged();
   const close = () => setOpen(null);
-  const isGiven = state === "发放中" && coupon.valid_to >= dayOf(Date.now());
+  const isGiven = state === "发放中" && coupon.valid_to >= dayOf(currentTime());
   const make = async (move: CouponMove) => {
     const choices = [
       { key: "make", label: move, tone: move === "停用" ? ("danger" as const) : ("primary" as const) },
@@ -75,7 +76,7 @@ export function CouponActions({ coupon }: { coupon: Coupon }) {
         </Button>
       )}
       {movesOfCoupon(state)
-        .filter((move) => couponMoveProblem(move, coupon, dayOf(Date.now())) === null)
+        .filter((move) => couponMoveProblem(move, coupon, dayOf(currentTime())) === null)
         .map((move) => (
           <Button
             key={move}

@@ -1,3 +1,4 @@
+import { currentTime } from "#contract/sync/current-time.ts";
 import { useState } from "react";
 import { dateWords } from "#contract/core/date-words.ts";
 import { dayOf } from "#contract/core/time.ts";
@@ -33,7 +34,7 @@ const mostOffered = 200;
  */
 export function useCouponChoice(order: ForOrder, used: Usable | null, chosen: string) {
   const read = useCall(contract.order.coupons, { part: "可用", size: mostOffered });
-  const today = dayOf(Date.now());
+  const today = dayOf(currentTime());
   const rest = order.total - order.discount;
   const judged = (read.data?.list ?? [])
     .filter(({ id }) => id !== used?.id)

@@ -1,3 +1,4 @@
+import { currentTime } from "#contract/sync/current-time.ts";
 import { useState } from "react";
 import { dayOf, shiftDay } from "#contract/core/time.ts";
 import { contract } from "#contract/index.ts";
@@ -26,7 +27,7 @@ interface Props {
 export function CouponForm({ id, coupon, onClose }: Props) {
   const { Sheet, Text } = useFormKit();
   const [fresh] = useState(() => {
-    const today = dayOf(Date.now());
+    const today = dayOf(currentTime());
     return { rev: 0, values: { ...blankCoupon, valid_from: today, valid_to: shiftDay(today, 90) } };
   });
   const known = coupon === "new" ? fresh : { rev: coupon.rev, values: typedCoupon(coupon) };
@@ -35,7 +36,7 @@ export function CouponForm({ id, coupon, onClose }: Props) {
   const form = useOrderForm(couponCalls.couponSave, "已保存优惠券", onClose);
   const { send, alarm, button } = form;
   const fields = couponFields(values, coupon);
-  const early = isTried ? couponDraftProblems(fields, Date.now()) : {};
+  const early = isTried ? couponDraftProblems(fields, currentTime()) : {};
   const problems: Record<string, string> = { ...form.problems, ...early };
   const save = async () => {
     setTried(true);

@@ -1,3 +1,4 @@
+import { currentTime } from "#contract/sync/current-time.ts";
 import { dayOf } from "#contract/core/time.ts";
 import { type CouponState, type HeldState, termsWords } from "#contract/order/coupon-rules.ts";
 import { centsWords } from "#contract/order/order-amounts.ts";
@@ -39,8 +40,8 @@ export const CouponTermsView = ({ coupon }: { coupon: Terms }) => (
     <p className="order-facts">{scopeWords(coupon)}</p>
     <p className="order-facts">
       <DayWords of={coupon.valid_from} /> 至 <DayWords of={coupon.valid_to} />
-      {coupon.valid_from > dayOf(Date.now()) && " · 还没到开始日期"}
-      {coupon.valid_to < dayOf(Date.now()) && " · 有效期已结束"}
+      {coupon.valid_from > dayOf(currentTime()) && " · 还没到开始日期"}
+      {coupon.valid_to < dayOf(currentTime()) && " · 有效期已结束"}
     </p>
   </>
 );

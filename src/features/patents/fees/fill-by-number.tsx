@@ -1,3 +1,4 @@
+import { currentTime } from "#contract/sync/current-time.ts";
 import { type FormEvent, useState } from "react";
 import { dateWords } from "#contract/core/date-words.ts";
 import { contract } from "#contract/index.ts";
@@ -11,7 +12,7 @@ import type { TypedTrial } from "./trial-address.ts";
 
 /** What is filled in from a patent, or why nothing is. */
 function filledFrom(patent: PatentView): Partial<TypedTrial> | string {
-  const known = feeRightOf(patent, dayOf(Date.now()));
+  const known = feeRightOf(patent, dayOf(currentTime()));
   if (typeof known === "string") return known;
   const { kind, filed, granted, year, extendedTo, openLicences } = known;
   const licence = licenceOfTrial(openLicences?.at(-1));

@@ -1,3 +1,4 @@
+import { currentTime } from "#contract/sync/current-time.ts";
 import { dateWords, readDate } from "#contract/core/date-words.ts";
 import { dayOf } from "#contract/core/time.ts";
 import { type FeeKind, feeKinds, type FeeReduction, feeReductions } from "#contract/patent/fees/annuity-table.ts";
@@ -32,7 +33,7 @@ export function trialIn(params: URLSearchParams): TypedTrial {
     licence_to: dateWords(value("licenceTo")),
     extended_to: dateWords(value("extended")),
     paid_through: value("paid"),
-    pay_on: dateWords(value("on") || dayOf(Date.now())),
+    pay_on: dateWords(value("on") || dayOf(currentTime())),
   };
 }
 

@@ -1,3 +1,4 @@
+import { currentTime } from "#contract/sync/current-time.ts";
 import { Link } from "react-router-dom";
 import { dayOf } from "#contract/core/time.ts";
 import { conditionCount } from "#src/api/list-conditions.ts";
@@ -32,7 +33,7 @@ export default function OfficePatentsPhonePage() {
         asked={asked}
         sheet={{
           title: "筛选专利",
-          choices: choiceFilters(ownStreets, Number(dayOf(Date.now()).slice(0, 4))),
+          choices: choiceFilters(ownStreets, Number(dayOf(currentTime()).slice(0, 4))),
           flags: flagFilters,
           ...narrowing({ input, narrow, clear }, choiceOf),
         }}

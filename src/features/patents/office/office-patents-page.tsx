@@ -1,3 +1,4 @@
+import { currentTime } from "#contract/sync/current-time.ts";
 import { Link } from "react-router-dom";
 import type { OutputOf } from "#contract/core/call.ts";
 import { dayOf } from "#contract/core/time.ts";
@@ -104,7 +105,7 @@ const rarer = ["granted_year", "ipc", "right", "abroad", "old", "at_risk"] as co
 
 function Filters({ input, onChange, onReset }: FiltersProps) {
   const { ownStreets } = useFieldNames();
-  const choices = choiceFilters(ownStreets, Number(dayOf(Date.now()).slice(0, 4)));
+  const choices = choiceFilters(ownStreets, Number(dayOf(currentTime()).slice(0, 4)));
   return (
     <FilterBar
       label="筛选专利"

@@ -1,3 +1,4 @@
+import { currentTime } from "#contract/sync/current-time.ts";
 import { useQueryClient } from "@tanstack/react-query";
 import { useCallback, useState } from "react";
 import { useSearchParams } from "react-router-dom";
@@ -11,7 +12,7 @@ import { useCall } from "#src/api/use-call.ts";
 import { type DesignDoc, shaped } from "./design-doc.ts";
 import { type History, historyOf, redone, step, undone } from "./design-history.ts";
 
-export const todayInShanghai = () => dayOf(Date.now());
+export const todayInShanghai = () => dayOf(currentTime());
 
 const freshDoc = (): DesignDoc => ({
   title: "",
@@ -107,10 +108,10 @@ export function useDesignBase() {
 export function useDesignDoc(start: DesignDoc) {
   const [history, setHistory] = useState<History<DesignDoc>>(() => historyOf(start));
   const change = useCallback((changes: Partial<DesignDoc>, mark: string | null = null) => {
-    setHistory((now) => step(now, { ...now.now, ...changes }, mark, Date.now()));
+    setHistory((now) => step(now, { ...now.now, ...changes }, mark, currentTime()));
   }, []);
   const changeQuestions = useCallback((next: (questions: Question[]) => Question[], mark: string | null = null) => {
-    setHistory((now) => step(now, { ...now.now, questions: next(now.now.questions) }, mark, Date.now()));
+    setHistory((now) => step(now, { ...now.now, questions: next(now.now.questions) }, mark, currentTime()));
   }, []);
   return {
     doc: history.now,

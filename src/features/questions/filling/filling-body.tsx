@@ -1,3 +1,4 @@
+import { ClockNote } from "#src/entities/sync/clock-note.tsx";
 import { AnswerForm } from "#src/entities/question/answer-form.tsx";
 import { useEngineFiles } from "#src/entities/question/engine-files.tsx";
 import { DayWords } from "#src/ui/text/dates.tsx";
@@ -13,6 +14,7 @@ export function FillingBody({ filling }: { filling: FillingState }) {
   const count = Object.keys(problems).length;
   return (
     <div className="filling">
+      <ClockNote />
       {alarm !== null && (
         <p className="form-alarm" role="alert">
           {alarm}

@@ -1,3 +1,4 @@
+import { currentTime } from "#contract/sync/current-time.ts";
 import { useMemo } from "react";
 import type { FileRef } from "#contract/core/file.ts";
 import { useObjectUrl } from "#src/api/use-file-url.ts";
@@ -25,7 +26,7 @@ function LinkTile({ photo, place, children }: AnswerTileProps) {
 }
 
 async function addPhoto(ticket: string, company: string, file: File): Promise<FileRef | string> {
-  const fallbackTime = Math.min(file.lastModified, Date.now());
+  const fallbackTime = Math.min(file.lastModified, currentTime());
   const reply = await compressPhoto({ file, place: "", official: "企业填报", company, fallbackTime });
   if (!reply.ok) return `${file.name}：${reply.message}`;
   const { blob, thumbnail, ...origin } = reply.photo;

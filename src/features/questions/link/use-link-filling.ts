@@ -1,3 +1,4 @@
+import { currentTime } from "#contract/sync/current-time.ts";
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from "react";
 import { answerProblems, answerProgress, settledValues } from "#contract/question/answer-rules.ts";
 import { contract } from "#contract/index.ts";
@@ -30,7 +31,7 @@ function useLocalDraft(secret: string, stored: StoredFilling, values: Values, di
   });
   const keep = useCallback(() => {
     const now = latest.current;
-    if (now.dirty) setFull(!keepStored(secret, { ...stored, draft: { values: now.values, at: Date.now() } }));
+    if (now.dirty) setFull(!keepStored(secret, { ...stored, draft: { values: now.values, at: currentTime() } }));
   }, [secret, stored]);
   useEffect(() => {
     const timer = setTimeout(keep, 200);
@@ -76,7 +77,7 @@ export function useLinkFilling(secret: string, stored: StoredFilling, link: Link
     setRefused(Object.fromEntries(fields) as Record<string, string>);
     if (error.data.reason !== "version") return;
     const fresh = await callServer(contract.question.questionLinkResume, { ticket });
-    link.refresh({ ...stored, draft: { values, at: Date.now() } }, fresh);
+    link.refresh({ ...stored, draft: { values, at: currentTime() } }, fresh);
   };
 
   const save = async (status: AnswerFields["status"]) => {

@@ -1,3 +1,4 @@
+import { currentTime } from "#contract/sync/current-time.ts";
 import { useState } from "react";
 import type { MadePassword } from "#contract/account/staff-batch.ts";
 import { dayOf } from "#contract/core/time.ts";
@@ -40,7 +41,7 @@ export function ResultDialog({ result, onClose }: { result: BatchResult; onClose
     if (isTaken || (await mayForget())) onClose();
   };
   const download = () => {
-    saveFile(csvFile(csvOf([columns, ...rowsOf(passwords)])), `一次性密码_${dayOf(Date.now())}.csv`);
+    saveFile(csvFile(csvOf([columns, ...rowsOf(passwords)])), `一次性密码_${dayOf(currentTime())}.csv`);
     setTaken(true);
   };
   const copy = async () => {

@@ -5,6 +5,7 @@ import type { FileRef } from "#contract/core/file.ts";
 import { longestNote, NewVisitNote } from "#contract/visit/visit-note.ts";
 import { PhotoField } from "#src/entities/photo/photo-field.tsx";
 import { useEngine } from "#src/entities/session/engine-context.ts";
+import { ClockNote } from "#src/entities/sync/clock-note.tsx";
 import { useDraftSaver } from "#src/entities/sync/use-draft-saver.ts";
 import type { AnyVisit } from "#src/entities/visit/use-local-visits.ts";
 import { Field } from "#src/ui/form/field-frame.tsx";
@@ -78,6 +79,7 @@ function Form({ visit, start, onDone }: Props & { start: NoteValues }) {
 
   return (
     <div className="note-form">
+      <ClockNote />
       <Field name="note" label="补充内容" required problem={problem ?? draftProblem ?? undefined}>
         <textarea
           id="note"

@@ -7,7 +7,8 @@ import { scrollToField, useFolds } from "./use-folds.ts";
 import { useVisitSaving } from "./use-visit-saving.ts";
 import type { VisitStart } from "./use-visit-start.ts";
 import { firstProblem, problemsIn, progressOf, type SectionKey } from "./visit-progress.ts";
-import { checkVisit, doubtOfTimes, type Problems, type VisitValues } from "./visit-values.ts";
+import { checkVisit, correctedValues, doubtOfTimes, type Problems, type VisitValues } from "./visit-values.ts";
+import { useClockCorrection } from "#src/entities/sync/use-clock-correction.ts";
 import { useEngine } from "#src/entities/session/engine-context.ts";
 import { ask } from "#src/ui/dialog/ask.tsx";
 import { formatMinute } from "#src/ui/text/format-date.ts";
@@ -48,6 +49,7 @@ export function useVisitForm(start: VisitStart, onSaved: () => void) {
     setDirty(true);
   }, []);
   const set = useCallback((changes: Partial<VisitValues>) => change((now) => ({ ...now, ...changes })), [change]);
+  useClockCorrection(start, (by) => setValues((now) => correctedValues(now, by)));
   const files = useFileChanges(change);
   const asking = useAsking();
 

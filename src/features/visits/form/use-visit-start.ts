@@ -2,7 +2,7 @@ import { useCallback } from "react";
 import { v7 as uuid } from "uuid";
 import { contract } from "#contract/index.ts";
 import { mayEditVisit, visitEditorsOnly } from "#contract/visit/visit-rules.ts";
-import type { DraftRow, FieldEngine, LocalVisit } from "#offline/field-types.ts";
+import type { ClockTrust, DraftRow, FieldEngine, LocalVisit } from "#offline/field-types.ts";
 import { callServer } from "#src/api/call-server.ts";
 import { resumedFrom, useFormStart, wantedDraft } from "#src/entities/sync/form-start.ts";
 import { topicsByKeys } from "#src/entities/topic/read-topics.ts";
@@ -22,6 +22,8 @@ export interface VisitStart {
   plan: VisitPlan | null;
   /** Demands of this visit that were saved before. */
   knownDemands: number;
+  /** What was known of the device's clock when it gave the times. */
+  trust: ClockTrust;
 }
 
 /** Address of the form: a record to change, or what a new one starts with. */
@@ -39,6 +41,7 @@ async function recordOf(engine: FieldEngine, id: string): Promise<LocalVisit> {
 }
 
 async function newStart(engine: FieldEngine, { companyId, calendarId, topics }: Asked): Promise<VisitStart> {
+  const { trust } = engine.clock();
   const plain = {
     ...newVisitValues(companyId, engine.user.id, engine.serverNow()),
     topics: await topicsByKeys(
@@ -47,7 +50,7 @@ async function newStart(engine: FieldEngine, { companyId, calendarId, topics }: 
       topics.split(",").filter((key) => key !== ""),
     ),
   };
-  const fresh = { recordId: uuid(), origin: { record: null, refused: null }, resumed: false, knownDemands: 0 };
+  const fresh = { recordId: uuid(), origin: { record: null, refused: null }, resumed: false, knownDemands: 0, trust };
   if (calendarId === null) return { ...fresh, draftKey: "visit:new", values: plain, plan: null };
   const { plan, values } = await fromPlan(engine, calendarId, plain);
   // A plan visits several companies: each has a form, and a draft, of its own.
@@ -68,6 +71,7 @@ async function freshStart(engine: FieldEngine, asked: Asked): Promise<VisitStart
     values: valuesOf(record),
     resumed: false,
     plan: null,
+    trust: "measured",
     knownDemands: (await engine.db.demands.toArray()).filter((one) => one.visit_id === id && !one.deleted).length,
   };
 }

@@ -1,3 +1,4 @@
+import { ClockNote } from "#src/entities/sync/clock-note.tsx";
 import { type ReactNode, useCallback, useMemo } from "react";
 import type { FileRef } from "#contract/core/file.ts";
 import { useDateLimits } from "#src/api/use-date-limits.ts";
@@ -41,6 +42,7 @@ export function VisitFormBody({ form }: { form: VisitForm }) {
   };
   return (
     <>
+      <ClockNote />
       {form.alarm !== null && (
         <p className="form-alarm" role="alert">
           {form.alarm}

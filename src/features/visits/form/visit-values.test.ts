@@ -1,7 +1,14 @@
 import { describe, expect, it } from "vitest";
 import type { LocalVisit } from "#offline/field-types.ts";
 import { firstProblem, problemsIn, progressOf } from "./visit-progress.ts";
-import { checkVisit, doubtOfTimes, newVisitValues, valuesOf, type VisitValues } from "./visit-values.ts";
+import {
+  checkVisit,
+  correctedValues,
+  doubtOfTimes,
+  newVisitValues,
+  valuesOf,
+  type VisitValues,
+} from "./visit-values.ts";
 import { visitWrite } from "./visit-write.ts";
 
 const now = Date.parse("2026-11-20T06:05:30.000Z");
@@ -154,5 +161,26 @@ describe("progress of a visit form", () => {
     expect(firstProblem(problems)).toEqual({ section: "people", path: "interviewees.1.name" });
     expect(problemsIn("people", problems)).toBe(2);
     expect(firstProblem({})).toBeNull();
+  });
+});
+
+describe("times that came from a wrong clock", () => {
+  const day = 86_400_000;
+  const began = newVisitValues("", "", Date.parse("2026-11-29T04:05:30.000Z"));
+
+  it("are put right where the form filled them in, and end with saving as before", () => {
+    const corrected = correctedValues(began, -day);
+    expect(corrected).toMatchObject({ start_at: "2026-11-28T12:05", end_at: "2026-11-28T12:05" });
+    expect(corrected.proposed_end).toBe(corrected.end_at);
+  });
+
+  it("stay where somebody wrote them", () => {
+    const written = { ...began, start_at: "2026-11-28T09:30" };
+    expect(correctedValues(written, -day)).toMatchObject({ start_at: "2026-11-28T09:30", end_at: "2026-11-28T12:05" });
+  });
+
+  it("stay those of a saved visit", () => {
+    const saved = { ...began, proposed_end: "" };
+    expect(correctedValues(saved, -day)).toBe(saved);
   });
 });

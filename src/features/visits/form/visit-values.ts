@@ -62,6 +62,19 @@ export const endsWithSaving = ({ end_at, proposed_end }: VisitValues) => end_at 
 export const endedAt = (values: VisitValues, now: number): VisitValues =>
   endsWithSaving(values) ? { ...values, end_at: wallClockOf(now) } : values;
 
+/** The values once the clock is known better: what the form filled in by itself follows, what somebody wrote stays. */
+export function correctedValues(values: VisitValues, by: number): VisitValues {
+  const { proposed_end: before, start_at, end_at } = values;
+  if (before === "") return values;
+  const moment = wallClockOf(Date.parse(instantOf(before)) + by);
+  return {
+    ...values,
+    proposed_end: moment,
+    start_at: start_at === before ? moment : start_at,
+    end_at: end_at === before ? moment : end_at,
+  };
+}
+
 const shortVisit = 5 * minuteLength;
 const longVisit = 12 * hourLength;
 

@@ -1,3 +1,4 @@
+import { currentTime } from "#contract/sync/current-time.ts";
 import { dayOf } from "#contract/core/time.ts";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import type { VisitStatus } from "#contract/visit/visit-review.ts";
@@ -19,7 +20,7 @@ interface Older {
 
 /** Visits that are too old for the device, page by page from the server. */
 export function useOlderVisits({ keyword, companyId, status, part }: Older, enabled: boolean) {
-  const oldest = dayOf(Date.now() - localDays * dayLength);
+  const oldest = dayOf(currentTime() - localDays * dayLength);
   const filter = {
     ...part,
     keyword,

@@ -1,3 +1,4 @@
+import { currentTime } from "#contract/sync/current-time.ts";
 import { useState } from "react";
 import { useLocalCompany } from "#src/entities/company/use-companies.ts";
 import { useEngine } from "#src/entities/session/engine-context.ts";
@@ -28,7 +29,7 @@ async function agreed(userId: string): Promise<boolean> {
       { key: "no", label: "不签到" },
     ],
   });
-  if (choice === "yes") keepCheckInConsent(userId, new Date().toISOString());
+  if (choice === "yes") keepCheckInConsent(userId, new Date(currentTime()).toISOString());
   return choice === "yes";
 }
 

@@ -1,3 +1,4 @@
+import { currentTime } from "#contract/sync/current-time.ts";
 import { useState } from "react";
 import { v7 } from "uuid";
 import { dayLength, dayOf, instantOf } from "#contract/core/time.ts";
@@ -14,7 +15,7 @@ import type { OverWarning } from "./hand-over-form.tsx";
 export function VisitOfWarning({ warning, onClose, onDone }: OverWarning) {
   const { Sheet, Text, Moment, LongText } = useFormKit();
   const [values, setValues] = useState(() => {
-    const tomorrow = dayOf(Date.now() + dayLength);
+    const tomorrow = dayOf(currentTime() + dayLength);
     return {
       entry_id: v7(),
       title: `走访${warning.company_name}`.slice(0, 50),

@@ -1,6 +1,7 @@
+import { currentTime } from "#contract/sync/current-time.ts";
 import DatePickerView from "antd-mobile/es/components/date-picker-view";
 import { type FormEvent, type KeyboardEvent, useId, useRef, useState } from "react";
-import { dateOfDay, wallClockOf } from "#contract/core/time.ts";
+import { dateOfDay, dayOf, wallClockOf } from "#contract/core/time.ts";
 import { Button } from "../../button/button.tsx";
 import { useModal } from "../../dialog/use-modal.ts";
 import "../../mobile/mobile-library.ts";
@@ -23,7 +24,7 @@ export interface DateSheetProps extends DateLimits {
 const wheelYears = { back: 126, ahead: 20 };
 
 function wheelSpan({ least, most }: DateLimits) {
-  const year = new Date().getFullYear();
+  const year = Number(dayOf(currentTime()).slice(0, 4));
   return {
     min: dateOfDay(least ?? `${year - wheelYears.back}-01-01`),
     // A day as limit ends with its last minute.
@@ -41,7 +42,7 @@ function wheelLabel(type: string, number: number): string {
 /** What is shown on the wheel and stands typed beside it: each follows the other. */
 function useChoice({ precision, value, least, most, onChoose }: DateSheetProps) {
   const { min, max } = wheelSpan({ least, most });
-  const given = readDate(value, precision) ?? valueOfDate(dateOfDay(wallClockOf(Date.now())), precision);
+  const given = readDate(value, precision) ?? valueOfDate(dateOfDay(wallClockOf(currentTime())), precision);
   const within = new Date(Math.min(Math.max(dateOfDay(given).getTime(), min.getTime()), max.getTime()));
   const [text, setText] = useState(() => dateWords(value === "" ? valueOfDate(within, precision) : given));
   const [date, setDate] = useState(within);
