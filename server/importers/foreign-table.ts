@@ -30,6 +30,8 @@ const textMax = 20_000_000;
 
 /** What is wrong with a foreign file, in words for the person. */
 export class ForeignFileProblem extends Error {}
+/** More than may be unpacked: concerns an archive as a whole. */
+export class ForeignFileLimit extends ForeignFileProblem {}
 
 /** Refuses a text that no cell of a spreadsheet program holds. */
 export function refuseLongText(text: string, line: number): void {

@@ -1,5 +1,5 @@
 import { createInflateRaw } from "node:zlib";
-import { ForeignFileProblem } from "./foreign-table.ts";
+import { ForeignFileLimit, ForeignFileProblem } from "./foreign-table.ts";
 import type { ZipEntry } from "./zip-directory.ts";
 
 /** Bytes that may be unpacked of one archive, unless its reader keeps nothing of what passes. */
@@ -9,7 +9,7 @@ const ratioMax = 400;
 const ratioFrom = 1024 * 1024;
 const pieceSize = 128 * 1024;
 
-const tooMuch = () => new ForeignFileProblem("文件展开后过大，请删除多余的工作表、图片和格式，或分成几个文件后再导入");
+const tooMuch = () => new ForeignFileLimit("文件展开后过大，请删除多余的工作表、图片和格式，或分成几个文件后再导入");
 const damaged = () => new ForeignFileProblem("文件已损坏，无法读取，请在 Excel 中打开另存为 .xlsx 后再导入");
 
 /** Unpacks files of one archive, counting the bytes that really come out and believing no size that is written. */

@@ -53,9 +53,9 @@ export interface ImportedPatent {
 
 export type ImportedField = keyof ImportedPatent;
 
-/** What is wrong with a field of a record, in a Chinese sentence. */
+/** What is wrong with a field of a record, or with a whole file of an archive, in a Chinese sentence. */
 export interface FieldProblem {
-  field: ImportedField;
+  field: ImportedField | "file";
   message: string;
   /** `refuse`: the record cannot be taken; `leave`: the field alone is left out. */
   effect: "refuse" | "leave";
@@ -144,3 +144,6 @@ export const fieldNames: Record<ImportedField, string> = {
   citations: "引证文献",
   events: "法律事件",
 };
+
+/** What a problem is about, for lists of them. */
+export const problemNames: Record<FieldProblem["field"], string> = { ...fieldNames, file: "文件" };

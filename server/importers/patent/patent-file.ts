@@ -1,19 +1,19 @@
-import { Readable } from "node:stream";
 import { ForeignFileProblem, type ForeignTable } from "../foreign-table.ts";
 import { refusedFile } from "../read-tables.ts";
-import { zipDirectory, type ZipEntry } from "../zip-directory.ts";
-import { Unpacking } from "../zip-unpack.ts";
+import { zipDirectory } from "../zip-directory.ts";
 import type { ReadRecord } from "./imported-patent.ts";
 import { JsonRecords } from "./json-records.ts";
 import { type ColumnChoices } from "./patent-columns.ts";
 import { isPpubs, readPpubs } from "./read-ppubs.ts";
 import { readPlainJson } from "./read-json.ts";
-import { isCnipr, readCnipr } from "./read-cnipr.ts";
-import { readCnipa, readOldCnipa } from "./read-cnipa.ts";
+import { isCnipr, readCnipr } from "./china/read-cnipr.ts";
+import { readCnipa, readOldCnipa } from "./china/read-cnipa.ts";
 import { greenBookRecords, isGreenBook, readGreenBook } from "./read-green-book.ts";
 import { readExchangeDocument, readFamilyMember, readFulltextDocument } from "./read-ops.ts";
+import { readLegalStatus } from "./china/read-legal-status.ts";
 import { readUsPatent } from "./read-us.ts";
 import { readPap, readPatdoc } from "./read-us-2001.ts";
+import { archiveRecords, collected, entriesMax, type EntryReader } from "./patent-archive.ts";
 import { columnsOfTable, type FileColumn, patentTable, tableRecords } from "./read-patent-table.ts";
 import { xmlRecords, type XmlElement } from "./xml-tree.ts";
 
@@ -49,6 +49,7 @@ const xmlReaders: Record<string, { shape: string; read(root: XmlElement): Read }
   "exchange-document": { shape: "欧专局 OPS 著录 XML", read: readExchangeDocument },
   "fulltext-document": { shape: "欧专局 OPS 全文 XML", read: readFulltextDocument },
   PatentDocumentAndRelated: { shape: "国知局标准 XML（2.2）", read: readCnipa },
+  PRSRecord: { shape: "国知局法律状态 XML（PRSRecord）", read: readLegalStatus },
   "cn-patent-document": { shape: "国知局早期 XML（cn-patent-document）", read: readOldCnipa },
 };
 const xmlNames = new Set(Object.keys(xmlReaders));
@@ -142,7 +143,12 @@ export async function openPatentFile(
   if (kind === "zip") {
     const bytes = await file.bytes();
     if (zipDirectory(bytes, entriesMax).has("[Content_Types].xml")) return openTable(bytes, choices, readTables);
-    return { shape: shapes.zip, columns: [], total: 0, records: () => zipRecords(bytes, choices, readTables) };
+    return {
+      shape: shapes.zip,
+      columns: [],
+      total: 0,
+      records: () => archiveRecords(bytes, entryReader(choices, readTables)),
+    };
   }
   if (kind === "table") return openTable(await file.bytes(), choices, readTables);
   const stream = () => lazily(() => file.stream());
@@ -177,64 +183,16 @@ async function openTable(bytes: Buffer, choices: ColumnChoices, readTables: Tabl
   };
 }
 
-/** Offices pack a folder of pictures beside each record. */
-const entriesMax = 100_000;
-/** Bytes that the files of one archive may come to: nothing of them is kept but one record. */
-const archiveMax = 1024 * 1024 * 1024;
-/** Bytes of a table inside, which is read as a whole. */
-const tableMax = 100 * 1024 * 1024;
-
-async function* zipRecords(bytes: Buffer, choices: ColumnChoices, readTables: TableReader): AsyncGenerator<ReadRecord> {
-  const unpacking = new Unpacking(archiveMax);
-  let count = 0;
-  for (const entry of zipDirectory(bytes, entriesMax).values()) {
-    if (!/\.(?:xml|sgml?|json|jsonl|csv|xlsx|txt)$/iu.test(entry.name)) continue;
-    count += 1;
-    try {
-      yield* entryRecords(entry, unpacking, choices, readTables);
-    } catch (error) {
-      if (error instanceof ForeignFileProblem)
-        throw new ForeignFileProblem(`压缩包中的 ${entry.name}：${error.message}`);
-      throw error;
+/** The records of a file of an archive, by what is in it. */
+const entryReader = (choices: ColumnChoices, readTables: TableReader): EntryReader =>
+  async function* read(first, pieces, prefix) {
+    const kind = kindOf(first);
+    if (kind === "xml") yield* xmlFileRecords(pieces, prefix);
+    else if (kind === "json") yield* jsonFileRecords(pieces, prefix, choices);
+    else if (kind === "green") yield* greenRecords(pieces, prefix);
+    else {
+      const table = patentTable(await readTables(await collected(pieces)), choices);
+      if (table === null) throw new ForeignFileProblem("没有找到专利表头");
+      yield* tableRecords(table, choices, prefix);
     }
-  }
-  if (count === 0) throw new ForeignFileProblem("压缩包中没有可导入的文件（XML、JSON、CSV、XLSX）");
-}
-
-async function* entryRecords(
-  entry: ZipEntry,
-  unpacking: Unpacking,
-  choices: ColumnChoices,
-  readTables: TableReader,
-): AsyncGenerator<ReadRecord> {
-  const prefix = `${entry.name} `;
-  const pieces = unpacking.pieces(entry);
-  const { value: first = Buffer.alloc(0) } = (await pieces.next()) as IteratorResult<Buffer, undefined>;
-  const whole = behindFirst(first, pieces);
-  const kind = kindOf(first);
-  if (kind === "xml") yield* xmlFileRecords(whole, prefix);
-  else if (kind === "json") yield* jsonFileRecords(whole, prefix, choices);
-  else if (kind === "green") yield* greenRecords(whole, prefix);
-  else if (kind === "zip") throw new ForeignFileProblem("压缩包里还有压缩包，请解开后再导入");
-  else {
-    const all = await collect(whole);
-    const table = patentTable(await readTables(all), choices);
-    if (table !== null) yield* tableRecords(table, choices, prefix);
-  }
-}
-
-async function* behindFirst(first: Buffer, rest: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
-  yield first;
-  yield* rest;
-}
-
-async function collect(pieces: AsyncIterable<Buffer>): Promise<Buffer> {
-  const all: Buffer[] = [];
-  let size = 0;
-  for await (const piece of Readable.from(pieces)) {
-    size += (piece as Buffer).length;
-    if (size > tableMax) throw new ForeignFileProblem("表格过大，请分成几个文件");
-    all.push(piece as Buffer);
-  }
-  return Buffer.concat(all);
-}
+  };

@@ -10,7 +10,7 @@ import {
 } from "./imported-patent.ts";
 import type { PatentColumn } from "#contract/patent/import/import-columns.ts";
 import { Description } from "./texts.ts";
-import { claimsOf, classOf, dayOf, distinct, isGrant, typeOfKind } from "./values.ts";
+import { agencyName, claimsOf, classOf, dayOf, distinct, isGrant, typeOfKind } from "./values.ts";
 
 /** A row's cells by what they hold, trimmed, never empty. */
 export type PatentCells = ReadonlyMap<PatentColumn, string>;
@@ -105,7 +105,7 @@ function fillPeople(row: RowReading): void {
     .map((name, place) => (place === 0 && address !== "" ? { name, address } : { name }));
   patent.owners = row.list("owners").map((name) => ({ name }));
   patent.inventors = row.list("inventors");
-  patent.agency = row.cell("agency");
+  patent.agency = agencyName(row.cell("agency"));
   patent.agents = row.list("agents");
   patent.province = row.cell("province");
   patent.city = row.cell("city");

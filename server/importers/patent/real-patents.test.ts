@@ -25,7 +25,7 @@ const files = (folder: string) =>
 /**
  * Files that hold no records of patents, or that are refused on purpose. A register, a number conversion, an inquiry, a
  * schema of classes, statistics and a list of found numbers have no place in a record; a web page is no exchange
- * format; one document points to a document type on the network.
+ * format.
  */
 const refused: [RegExp, string][] = [
   [
@@ -35,7 +35,6 @@ const refused: [RegExp, string][] = [
   [/tables_ipa|cpcMaster|cpcScheme/u, "没有可识别的专利记录"],
   [/error_4\d\d/u, "错误信息"],
   [/google\.html$/u, "XML 格式不正确"],
-  [/pap_US20010000044A1/u, "DOCTYPE 声明指向外部地址"],
   [/css_brs/u, "无法读取"],
 ];
 

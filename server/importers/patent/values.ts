@@ -40,11 +40,18 @@ export function publicationOf(country: string, number: string, kind: string): st
   return `${country}${plain}${letters}`;
 }
 
+/** The office's standard form of 15 digits, kind, year and serial: 10 2015 000163325 is 2015 1 0163325. */
+const fromStandard = (digits: string): string =>
+  digits.replace(
+    /^([12389])0((?:19|20)\d\d)00(\d{7})$/u,
+    (_, kind: string, year: string, serial: string) => year + kind + serial,
+  );
+
 /** An application number from its parts, plain. A Chinese one without its check digit gets it. */
 export function applicationOf(country: string, number: string): string {
   if (number.trim() === "") return "";
   if (country === "CN") {
-    const digits = bare(number).replace(/^(?:CN|ZL)/u, "");
+    const digits = fromStandard(bare(number).replace(/^(?:CN|ZL)/u, ""));
     if (/^(?:\d{8}|\d{12})$/u.test(digits)) return digits + checkDigit(digits);
     const read = readNumber(number);
     return "problem" in read ? digits : read.plain;
@@ -53,6 +60,15 @@ export function applicationOf(country: string, number: string): string {
   const digits = whole.startsWith(country) ? whole.slice(country.length) : whole;
   // The exchange format puts the year before series and number.
   return `${country}${country === "US" ? digits.replace(/^(?:19|20)\d\d(\d{8})$/u, "$1") : digits}`;
+}
+
+/** An agency without the number that the office writes behind its name: 某专利代理有限公司 12107. */
+export const agencyName = (written: string): string => written.replace(/\s*[(（]?\d{5}[)）]?$/u, "").trim() || written;
+
+/** The type that an application number tells; empty where it tells none. */
+export function typeOfNumber(application: string): PatentType | "" {
+  const read = readNumber(application);
+  return "problem" in read ? "" : (read.type ?? "");
 }
 
 /** Which kinds of a country are grants. */

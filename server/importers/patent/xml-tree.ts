@@ -1,6 +1,7 @@
 import { ForeignFileProblem } from "../foreign-table.ts";
 import { type Attributes, XmlReader } from "../xml-reader.ts";
 import { characterNamed } from "./character-names.ts";
+import { lowered, raised, subscript, superscript } from "./raised-text.ts";
 import { judgeDocumentType } from "./document-type.ts";
 
 /** An element with what stands in it, in order. Names have no prefix. */
@@ -31,8 +32,10 @@ export function below(of: XmlElement | undefined, ...names: string[]): XmlElemen
   return inside(of).flatMap((child) => (names.includes(child.name) ? [child] : below(child, ...names)));
 }
 
-const rawText = (of: XmlElement): string =>
-  of.children.map((child) => (isElement(child) ? spaced(child) : child)).join("");
+const rawText = (of: XmlElement): string => {
+  const text = of.children.map((child) => (isElement(child) ? spaced(child) : child)).join("");
+  return raised.has(of.name) ? superscript(text) : lowered.has(of.name) ? subscript(text) : text;
+};
 
 /** Elements that begin a line of their own in a text. */
 const lines = new Set([

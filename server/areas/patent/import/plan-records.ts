@@ -4,6 +4,7 @@ import {
   fieldNames,
   type ImportedEvent,
   type ImportedPatent,
+  problemNames,
   type ReadRecord,
 } from "#server/importers/patent/imported-patent.ts";
 import { type Directory, linkCompanies } from "./known-patents.ts";
@@ -176,7 +177,7 @@ export function planRecords(records: readonly HashedRecord[], around: Around): B
   const taken = new Map<string, string>();
   const rows = records.map(({ place, patent, hash, problems }) => {
     const own: Problems = problems.map(({ field, message, effect }) => ({
-      field: fieldNames[field],
+      field: problemNames[field],
       message,
       refuses: effect === "refuse",
     }));

@@ -1,9 +1,10 @@
 import type { Citation, Party } from "#contract/patent/patent.ts";
-import { emptyPatent, type FieldProblem, type ImportedPatent } from "./imported-patent.ts";
-import { citationsOf, documentId, fillApplication, fillPublication, listed, symbolOf } from "./document-ids.ts";
-import { markedClaims, sectionsOf } from "./texts.ts";
-import { applicationOf, classOf, dayOf, distinct, publicationOf } from "./values.ts";
-import { at, attribute, below, inside, lineOf, textOf, type XmlElement } from "./xml-tree.ts";
+import { emptyPatent, type FieldProblem, type ImportedPatent } from "../imported-patent.ts";
+import { readNumber } from "#contract/patent/patent-numbers.ts";
+import { citationsOf, documentId, fillApplication, fillPublication, listed, symbolOf } from "../document-ids.ts";
+import { markedClaims, sectionsOf } from "../texts.ts";
+import { agencyName, applicationOf, classOf, dayOf, distinct, isGrant, publicationOf } from "../values.ts";
+import { at, attribute, below, inside, lineOf, textOf, type XmlElement } from "../xml-tree.ts";
 
 type Read = { patent: ImportedPatent; problems: FieldProblem[] };
 
@@ -11,6 +12,13 @@ type Read = { patent: ImportedPatent; problems: FieldProblem[] };
 function standard(of: XmlElement | undefined, name: string): XmlElement | undefined {
   const all = inside(of, name);
   return all.find((one) => attribute(one, "dataFormat") === "standard") ?? all[0];
+}
+
+/** Of numbers in several forms the one as the office prints it, where it can be read. */
+function printed(of: XmlElement | undefined, name: string): XmlElement | undefined {
+  const original = inside(of, name).find((one) => attribute(one, "dataFormat") === "original");
+  const number = lineOf(below(original, "DocNumber")[0]);
+  return original !== undefined && !("problem" in readNumber(number)) ? original : standard(of, name);
 }
 
 function idOf(reference: XmlElement | undefined) {
@@ -52,13 +60,16 @@ export function readCnipa(root: XmlElement): Read {
     patent,
     publication.number === "" ? { ...named, on: dayOf(attribute(root, "datePublication")) } : publication,
   );
-  const application = idOf(standard(facts, "ApplicationReference"));
+  const application = idOf(printed(facts, "ApplicationReference"));
   fillApplication(patent, application);
+  fillEarlier(patent, facts);
   patent.title = lineOf(inside(facts, "InventionTitle")[0]);
   patent.applicants = parties(facts, "Applicant");
   patent.owners = parties(facts, "Assignee");
   patent.inventors = distinct([...parties(facts, "Inventor"), ...parties(facts, "Designer")].map(({ name }) => name));
-  patent.agency = lineOf(below(facts, "Agency").flatMap((one) => below(one, "OrganizationName", "Name"))[0]);
+  patent.agency = agencyName(
+    lineOf(below(facts, "Agency").flatMap((one) => below(one, "OrganizationName", "Name"))[0]),
+  );
   patent.agents = distinct(below(facts, "Agent").map((one) => lineOf(below(one, "Name")[0])));
   fillPlace(patent, below(facts, "Applicant")[0]);
   fillClasses(patent, facts);
@@ -69,6 +80,15 @@ export function readCnipa(root: XmlElement): Read {
   return { patent, problems: [] };
 }
 
+/** The publication of the application before its grant, which the file of the grant names beside its own. */
+function fillEarlier(patent: ImportedPatent, facts: XmlElement | undefined): void {
+  for (const related of below(facts, "RelatedPublicationDoc")) {
+    const earlier = idOf(related);
+    if (earlier.country !== "CN" || earlier.number === "" || isGrant("CN", earlier.kind)) continue;
+    if (patent.publication_no === "") fillPublication(patent, earlier);
+  }
+}
+
 function fillPlace(patent: ImportedPatent, applicant: XmlElement | undefined): void {
   patent.province = lineOf(below(applicant, "Province")[0]);
   patent.city = lineOf(below(applicant, "City")[0]);
@@ -76,11 +96,11 @@ function fillPlace(patent: ImportedPatent, applicant: XmlElement | undefined): v
 }
 
 function symbolParts(one: XmlElement): string {
-  const of = (name: string) => lineOf(below(one, name)[0]);
+  const of = (...names: string[]) => lineOf(below(one, ...names)[0]);
   const whole = classOf(of("Text"));
   if (whole !== "") return whole;
-  const head = `${of("Section")}${of("MainClass")}${of("SubClass")}`;
-  return classOf(of("MainGroup") === "" ? head : `${head}${of("MainGroup")}/${of("SubGroup")}`);
+  const head = `${of("Section")}${of("MainClass", "Class")}${of("Subclass", "SubClass")}`;
+  return classOf(of("MainGroup") === "" ? head : `${head}${of("MainGroup")}/${of("Subgroup", "SubGroup")}`);
 }
 
 function fillClasses(patent: ImportedPatent, facts: XmlElement | undefined): void {
@@ -100,8 +120,26 @@ function fillClasses(patent: ImportedPatent, facts: XmlElement | undefined): voi
   );
 }
 
+/** Of elements that stand in several forms, under one number of their sequence, the form as it is printed. */
+function onceEach(all: readonly XmlElement[]): XmlElement[] {
+  const forms = new Map<string, XmlElement>();
+  for (const [place, one] of all.entries()) {
+    const form = attribute(one, "dataFormat");
+    const key = form === "" ? `#${place}` : attribute(one, "sequence");
+    if (form === "original" || !forms.has(key)) forms.set(key, one);
+  }
+  return [...forms.values()];
+}
+
+/** Where a cited patent is named; newer files say it as they say their own publication. */
+const citedPatent = (one: XmlElement): XmlElement | undefined => {
+  const own = below(one, "PatentCitation", "PatCit")[0];
+  const application = below(one, "ApplicationCitation")[0];
+  return own ?? standard(application, "PublicationReference") ?? application;
+};
+
 function fillRelations(patent: ImportedPatent, facts: XmlElement | undefined): void {
-  patent.priorities = below(facts, "PriorityClaim", "Priority").map((one) => {
+  patent.priorities = onceEach(below(facts, "PriorityClaim", "Priority")).map((one) => {
     const { country, number, on } = idOf(one);
     return { country, number, date: on };
   });
@@ -116,7 +154,7 @@ function fillRelations(patent: ImportedPatent, facts: XmlElement | undefined): v
     const by = /SEA|审查|examiner/iu.test(`${attribute(one, "srepPhase")}${lineOf(below(one, "Category")[0])}`)
       ? "examiner"
       : "";
-    const { country, number, kind } = idOf(below(one, "PatentCitation", "PatCit")[0]);
+    const { country, number, kind } = idOf(citedPatent(one));
     if (number !== "") return [{ number: publicationOf(country, number, kind), title: "", by }];
     const title = lineOf(below(one, "NonPatentCitation", "NPLCitation", "NplCit")[0]) || lineOf(one);
     return title === "" ? [] : [{ number: "", title, by }];
@@ -151,7 +189,7 @@ export function readOldCnipa(root: XmlElement): Read {
   patent.owners = named(below(facts, "cn-assignee", "assignee"));
   patent.inventors = distinct(named(below(facts, "cn-inventor")).map(({ name }) => name));
   const agents = below(facts, "cn-agent");
-  patent.agency = lineOf(agents.flatMap((one) => below(one, "agency", "cn-agency", "orgname"))[0]);
+  patent.agency = agencyName(lineOf(agents.flatMap((one) => below(one, "agency", "cn-agency", "orgname"))[0]));
   patent.agents = distinct(agents.map((one) => lineOf(at(one, "name")) || lineOf(at(one, "addressbook", "name"))));
   const older = below(facts, "classification-ipc").flatMap((one) =>
     below(one, "main-classification", "further-classification"),

@@ -7,10 +7,10 @@ import {
   fieldNames,
   type ImportedEvent,
   type ImportedPatent,
-} from "./imported-patent.ts";
-import { markedClaims, sectionsOf } from "./texts.ts";
-import { claimsOf, classOf, dayOf, distinct } from "./values.ts";
-import { below, xmlFragment } from "./xml-tree.ts";
+} from "../imported-patent.ts";
+import { markedClaims, sectionsOf } from "../texts.ts";
+import { agencyName, claimsOf, classOf, dayOf, distinct } from "../values.ts";
+import { below, xmlFragment } from "../xml-tree.ts";
 
 type Json = Record<string, unknown>;
 
@@ -156,7 +156,7 @@ export function readCnipr(record: Json): { patent: ImportedPatent; problems: Fie
   patent.applicants = parties(texts(record["applicantName"]), infos, text(record["address"]));
   patent.owners = parties(texts(record["patentee"]), infos, text(record["patenteeAddr"]));
   patent.inventors = texts(record["inventorName"] ?? record["inventroName"]);
-  patent.agency = text(record["agencyName"]);
+  patent.agency = agencyName(text(record["agencyName"]));
   patent.agents = texts(record["agentName"]);
   patent.ipc = distinct(texts(record["ipc"]).map(classOf));
   patent.main_ipc = classOf(text(record["mainIpc"])) || (patent.ipc[0] ?? "");
