@@ -8,7 +8,7 @@ const { stdout } = spawnSync("git", ["rev-parse", "--short=10", "HEAD"], { encod
 export const threadPrograms = {
   "patent-worker": "server/importers/patent/patent-worker.ts",
   "reading-worker": "server/importers/reading-worker.ts",
-  "sheet-worker": "server/areas/search/export/paper/sheet-worker.ts",
+  "paper-worker": "server/plugins/papers/paper-worker.ts",
   "stamp-worker": "server/areas/industry/stamp-worker.ts",
   "search-worker": "server/search/search-worker.ts",
 };

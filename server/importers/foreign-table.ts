@@ -1,3 +1,5 @@
+import { textOfSheet } from "#contract/core/sheets/sheet-text.ts";
+
 /** A filled cell; a day is the text `2024-05-01`, so that no zone can move it. */
 export type Cell = string | number | boolean;
 
@@ -69,9 +71,10 @@ export class TableCells {
     this.#count = count;
   }
 
-  /** An empty text is no cell. */
-  add(line: number, column: number, value: Cell): void {
-    if (value === "") return;
+  /** An empty text is no cell; of a text that we wrote, what it was. */
+  add(line: number, column: number, cell: Cell): void {
+    if (cell === "") return;
+    const value = typeof cell === "string" ? textOfSheet(cell) : cell;
     if (typeof value === "string") this.#count.addText(value, line);
     this.#lines.push(line);
     this.#columns.push(column);

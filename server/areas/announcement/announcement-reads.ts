@@ -216,7 +216,7 @@ export async function receiptsWorkbook(context: CallContext, asked: In<"receipts
     ["导出时间", minuteWords(new Date(context.now()))],
   ];
   return {
-    file: await listWorkbook("消息回执", columns, rows, { sheet: "说明", lines }),
+    file: await listWorkbook(context, "消息回执", { columns, rows, notes: { sheet: "说明", lines } }),
     mime: workbookMime,
     name: `消息回执_${row.title}_${dayOf(context.now())}.xlsx`,
   };

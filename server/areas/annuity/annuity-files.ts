@@ -67,7 +67,10 @@ export async function annuityExport(
     throw new Refused(422, `一次最多导出 ${annuityExportMax} 件专利，请增加条件`, { reason: "too_many" });
   await writeAudit(context, "annuity-export", { rows: rows.length });
   return {
-    file: await listWorkbook("年费", [...columns, ...plannedColumns(input.cost_year, plannedOf)], rows),
+    file: await listWorkbook(context, "年费", {
+      columns: [...columns, ...plannedColumns(input.cost_year, plannedOf)],
+      rows,
+    }),
     mime: workbookMime,
     name: `年费_${company.name}_${today}.xlsx`,
   };

@@ -45,7 +45,7 @@ export async function annuityOverviewExport(
     throw new Refused(422, `一次最多导出 ${annuityExportMax} 家企业，请增加条件`, { reason: "too_many" });
   await writeAudit(context, "annuity-overview", { rows: rows.length });
   return {
-    file: await listWorkbook("企业年费", columns, rows),
+    file: await listWorkbook(context, "企业年费", { columns, rows }),
     mime: workbookMime,
     name: `企业年费_${sumWords[input.which]}_${dayOf(context.now())}.xlsx`,
   };

@@ -58,9 +58,13 @@ async function exportLines(context: CallContext, asked: Asked): Promise<FileRepl
     ["导出时间", minuteWords(new Date(context.now()))],
   ];
   return {
-    file: await listWorkbook("操作日志", columns, lines, {
-      sheet: "说明",
-      lines: notes.filter((note): note is [string, string] => note[1] !== undefined && note[1] !== ""),
+    file: await listWorkbook(context, "操作日志", {
+      columns,
+      rows: lines,
+      notes: {
+        sheet: "说明",
+        lines: notes.filter((note): note is [string, string] => note[1] !== undefined && note[1] !== ""),
+      },
     }),
     mime: workbookMime,
     name: `操作日志_${from}_${to}.xlsx`,

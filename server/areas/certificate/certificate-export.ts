@@ -50,11 +50,15 @@ export async function certificateExport(
   if (rows.length > sheetLimits.exported)
     throw new Refused(422, `一次最多导出 ${sheetLimits.exported} 张证书，请增加条件`, { reason: "too_many" });
   await writeAudit(context, "certificate-export", { rows: rows.length });
-  return { file: await listWorkbook("证书", columns, rows), mime: workbookMime, name: `证书_${today}.xlsx` };
+  return {
+    file: await listWorkbook(context, "证书", { columns, rows }),
+    mime: workbookMime,
+    name: `证书_${today}.xlsx`,
+  };
 }
 
-export const certificateTemplate = async (): Promise<FileReply> => ({
-  file: await listWorkbook("证书", columns, []),
+export const certificateTemplate = async (context: CallContext): Promise<FileReply> => ({
+  file: await listWorkbook(context, "证书", { columns, rows: [] }),
   mime: workbookMime,
   name: "证书导入模板.xlsx",
 });

@@ -75,7 +75,7 @@ export async function exportCompanies(
     width: widths[column] ?? 16,
   }));
   return {
-    file: await listWorkbook("企业", columns, namedRows),
+    file: await listWorkbook(context, "企业", { columns, rows: namedRows }),
     mime: workbookMime,
     name: `企业_${dayOf(context.now())}.xlsx`,
   };

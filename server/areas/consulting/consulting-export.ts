@@ -90,7 +90,7 @@ export async function exportConsultings(context: CallContext, asked: Asked): Pro
   ];
   const notes = lines.filter((line): line is [string, string] => line[1] !== undefined && line[1] !== "");
   return {
-    file: await listWorkbook("咨询", columns, rows, { sheet: "说明", lines: notes }),
+    file: await listWorkbook(context, "咨询", { columns, rows, notes: { sheet: "说明", lines: notes } }),
     mime: workbookMime,
     name: `业务咨询_${dayOf(at)}.xlsx`,
   };

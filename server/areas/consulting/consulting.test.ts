@@ -204,7 +204,7 @@ describe("the workbook of the queue", () => {
       企业: firms.valve.name,
       提问人: people.enterprise.name,
       标题: "导出试验",
-      具体情况: "=1+1 的公式应当是文字",
+      具体情况: "'=1+1 的公式应当是文字",
       状态: "已评价",
       经办人: people.admin.name,
       首次回复: minuteOf(steps.find(({ move }) => move === "回复")?.at ?? ""),

@@ -7,7 +7,6 @@ import { likeAnywhereLower } from "#server/database/like.ts";
 import { pieces } from "#server/database/tables/website.ts";
 import { signUps } from "#server/database/tables/website-service.ts";
 import type { CallContext } from "#server/plugins/call-context.ts";
-import { excelText } from "#server/plugins/papers/excel-text.ts";
 import type { FileReply } from "#server/plugins/handlers.ts";
 import { type ListColumn, listWorkbook, workbookMime } from "#server/plugins/papers/list-workbook.ts";
 import { Refused } from "#server/plugins/errors/refused.ts";
@@ -54,7 +53,7 @@ export async function signUpPage(context: CallContext, input: ParsedInputOf<type
 const sheetColumns = (whole: boolean): ListColumn<Row>[] => {
   const text = (title: string, width: number, value: (row: Row) => string): ListColumn<Row> => ({
     header: title,
-    cell: (row) => ({ value: excelText(value(row)), type: String }),
+    cell: (row) => ({ value: value(row), type: String }),
     width,
   });
   return [
@@ -88,7 +87,7 @@ export async function exportSignUps(
   const detail = { activity, rows: rows.length, mobiles };
   await writeAudit(context, "sign-up-export", detail);
   return {
-    file: await listWorkbook("报名名单", sheetColumns(mobiles), rows),
+    file: await listWorkbook(context, "报名名单", { columns: sheetColumns(mobiles), rows }),
     mime: workbookMime,
     name: `报名名单_${piece.title.slice(0, 30)}_${dayOf(context.now()).replaceAll("-", "")}.xlsx`,
   };

@@ -56,7 +56,7 @@ export async function exportDemands(
     width: fieldWidth(column) ?? widths[column] ?? 18,
   }));
   return {
-    file: await listWorkbook("企业需求", columns, rows),
+    file: await listWorkbook(context, "企业需求", { columns, rows }),
     mime: workbookMime,
     name: `企业需求_${dayOf(context.now()).replaceAll("-", "")}.xlsx`,
   };

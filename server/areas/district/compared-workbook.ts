@@ -56,7 +56,11 @@ export async function exportCompared(
     ...keys.map((key) => [periodWordsOf(key).title, periodWordsOf(key).definition]),
   ];
   return {
-    file: await listWorkbook("数据对比", columnsOf(compared, missing), keys, { sheet: "指标口径", lines }),
+    file: await listWorkbook(context, "数据对比", {
+      columns: columnsOf(compared, missing),
+      rows: keys,
+      notes: { sheet: "指标口径", lines },
+    }),
     mime: workbookMime,
     name: `数据对比_${left.from}_${left.to}.xlsx`,
   };

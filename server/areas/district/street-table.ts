@@ -130,7 +130,7 @@ export async function exportTable(
     ...columns.map((key) => [districtFigures[key].title, districtFigures[key].definition]),
   ];
   return {
-    file: await listWorkbook("镇街数据", shown, rows, { sheet: "指标口径", lines }),
+    file: await listWorkbook(context, "镇街数据", { columns: shown, rows, notes: { sheet: "指标口径", lines } }),
     mime: workbookMime,
     name: `镇街数据_${on}.xlsx`,
   };

@@ -1,5 +1,5 @@
 import type { AuditAction } from "#contract/audit/audit-actions.ts";
-import writeWorkbook, { type Cell } from "write-excel-file/node";
+import type { Cell } from "write-excel-file/node";
 import type { ParsedInputOf } from "#contract/core/call.ts";
 import { dayOf } from "#contract/core/time.ts";
 import type { Honor } from "#contract/honor/honor.ts";
@@ -8,6 +8,7 @@ import { type HonorColumn, honorColumnKeys, honorColumns, mostHonorRows } from "
 import type { CallContext } from "#server/plugins/call-context.ts";
 import { Refused } from "#server/plugins/errors/refused.ts";
 import type { FileReply } from "#server/plugins/handlers.ts";
+import { renderWorkbook } from "#server/plugins/papers/made-file.ts";
 import { type ListColumn, listWorkbook, workbookMime } from "#server/plugins/papers/list-workbook.ts";
 import { honorCalendarText } from "./honor-calendar.ts";
 import { honorsMeeting } from "./honor-rows.ts";
@@ -70,7 +71,7 @@ export async function exportHonors(context: CallContext, input: Conditions): Pro
   if (rows.length === 0) throw new Refused(422, "没有可以导出的荣誉，请调整条件", { reason: "empty" });
   await noteFile(context, "honor-export", rows.length);
   return {
-    file: await listWorkbook("荣誉", columns, rows),
+    file: await listWorkbook(context, "荣誉", { columns, rows }),
     mime: workbookMime,
     name: `荣誉_${dayOf(context.now())}.xlsx`,
   };
@@ -121,16 +122,16 @@ export async function honorTemplate(context: CallContext): Promise<FileReply> {
     kind,
     [levels.join("、"), grades.join("、")].filter((words) => words !== "").join("；"),
   ]);
-  const workbook = writeWorkbook([
+  const file = await renderWorkbook(context, [
     {
       sheet: "荣誉",
-      data: [honorColumnKeys.map((key) => bold(honorColumns[key], required.includes(key)))],
+      rows: [honorColumnKeys.map((key) => bold(honorColumns[key], required.includes(key)))],
       columns: honorColumnKeys.map((key) => ({ width: key === "company" || key === "title" ? 32 : 16 })),
       stickyRowsCount: 1,
     },
     {
       sheet: "填写说明",
-      data: [
+      rows: [
         [bold("列"), bold("是否必填"), bold("怎样填写")],
         ...rules,
         [],
@@ -146,5 +147,5 @@ export async function honorTemplate(context: CallContext): Promise<FileReply> {
       columns: [{ width: 26 }, { width: 12 }, { width: 60 }],
     },
   ]);
-  return { file: await workbook.toBuffer(), mime: workbookMime, name: "荣誉导入模板.xlsx" };
+  return { file, mime: workbookMime, name: "荣誉导入模板.xlsx" };
 }

@@ -3,7 +3,7 @@ import type { Content } from "pdfmake/interfaces.js";
 import { expect, it } from "vitest";
 import { longestChartExpression, type ReportChart } from "#contract/industry/report-chart.ts";
 import { patentTypes } from "#contract/patent/patent-words.ts";
-import { renderPdf } from "#server/plugins/papers/pdf.ts";
+import { drawPdf } from "#server/plugins/papers/draw-pdf.ts";
 import { chartPaper } from "./chart-paper.ts";
 
 const chart: ReportChart = {
@@ -34,7 +34,7 @@ async function pagesOf(charts: readonly ReportChart[]): Promise<Printed[][]> {
 }
 async function printed(content: Content[]): Promise<Printed[][]> {
   const at = new Date("2026-11-24T01:00:00Z");
-  const file = await renderPdf({ title: "报告", content, at });
+  const file = await drawPdf({ title: "报告", content, at });
   const document = await getDocument({ data: new Uint8Array(file), verbosity: 0 }).promise;
   return Promise.all(
     Array.from({ length: document.numPages }, async (_, page) => {

@@ -3,17 +3,6 @@ import { chartSource } from "#contract/industry/chart-words.ts";
 import { chartHeadings, type ReportChart } from "#contract/industry/report-chart.ts";
 import { chartSvg, drawingWidth } from "./chart-svg.ts";
 
-/** Rows close together: there may be thirty. */
-const lines = {
-  hLineWidth: () => 0.5,
-  vLineWidth: () => 0,
-  hLineColor: () => "#D9DFE8",
-  paddingLeft: () => 4,
-  paddingRight: () => 4,
-  paddingTop: () => 1.5,
-  paddingBottom: () => 1,
-};
-
 /** The figures, a row for each category; the head returns on every page. */
 function figuresTable({ kind, categories, series }: ReportChart): Content {
   const head = [
@@ -31,7 +20,7 @@ function figuresTable({ kind, categories, series }: ReportChart): Content {
   const widths = ["*", ...series.map(() => Math.min(90, 360 / series.length))];
   return {
     table: { headerRows: 1, keepWithHeaderRows: 1, dontBreakRows: true, widths, body: [head, ...rows] },
-    layout: lines,
+    layout: "figures",
     fontSize: 8,
   };
 }

@@ -182,7 +182,7 @@ export async function reportPdf(context: CallContext, { id }: In<"pdf">): Promis
   const [reader, at] = [readerWords(context), new Date(context.now())];
   const file =
     row.file_id === null
-      ? await reportPaper(row, await chartsOf(context, id), reader, at)
+      ? await reportPaper(context, row, await chartsOf(context, id), reader, at)
       : await stampedReport(context, row.file_id, reader, at);
   if (personOf(context).kind !== "admin") await note(context, id, "下载");
   return { file, mime: "application/pdf", name: `${row.title}.pdf` };

@@ -126,16 +126,15 @@ export async function readersWorkbook(context: CallContext, asked: In<"readersEx
   if (total > mostReadersExported)
     throw new Refused(422, `记录超过 ${mostReadersExported} 条，请选择方式后再导出`, { reason: "too_many" });
   const rows = await usesOf(context, where, { offset: 0, limit: mostReadersExported });
-  const file = await listWorkbook(
-    "阅读记录",
-    [
+  const file = await listWorkbook(context, "阅读记录", {
+    columns: [
       { header: "企业", width: 36, cell: (row) => ({ value: row.company_name }) },
       { header: "账号", width: 16, cell: (row) => ({ value: row.account_name }) },
       { header: "方式", width: 8, cell: (row) => ({ value: row.use }) },
       { header: "时间", width: 20, cell: (row) => ({ value: minuteWords(row.at) }) },
     ],
     rows,
-    {
+    notes: {
       sheet: "说明",
       lines: [
         ["报告", title],
@@ -143,7 +142,7 @@ export async function readersWorkbook(context: CallContext, asked: In<"readersEx
         ["导出时间", minuteWords(new Date(context.now()))],
       ],
     },
-  );
+  });
   const detail = { id: asked.id, rows: total };
   await writeAudit(context, "industry-readers-export", detail);
   return { file, mime: workbookMime, name: `阅读记录_${title}_${dayOf(context.now())}.xlsx` };

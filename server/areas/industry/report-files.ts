@@ -29,7 +29,7 @@ export async function receiveReportFile(
   if (!bytes.subarray(0, head.length).equals(head)) throw refusedFields({ file: "请选择 PDF 文件" });
   if (!bytes.subarray(-tailBytes).includes("%%EOF")) throw refusedFields({ file: "该 PDF 不完整，请重新导出后再上传" });
   const at = new Date(context.now());
-  const tried = await stampedFile(bytes, personOf(context).name, at);
+  const tried = await stampedFile(context, bytes, personOf(context).name, at);
   if ("problem" in tried) throw refusedFields({ file: tried.problem });
   const sha256 = createHash("sha256").update(bytes).digest("hex");
   await context.files.put(sha256, bytes);
@@ -52,7 +52,7 @@ export async function refuseUnknownFile({ db }: CallContext, id: string | null):
 export async function stampedReport(context: CallContext, id: string, reader: string, at: Date): Promise<Buffer> {
   const [row] = await context.db.select().from(files).where(eq(files.id, id));
   if (row === undefined) throw new Refused(404, "报告的文件不存在");
-  const made = await stampedFile(await context.files.bytes(row.sha256), reader, at);
+  const made = await stampedFile(context, await context.files.bytes(row.sha256), reader, at);
   if ("problem" in made) throw new Refused(422, made.problem);
   return Buffer.from(made.bytes.buffer, made.bytes.byteOffset, made.bytes.byteLength);
 }

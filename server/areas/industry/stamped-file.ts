@@ -1,5 +1,5 @@
 import { reportFileRules } from "#contract/industry/report-file.ts";
-import { renderStamp } from "#server/plugins/papers/pdf.ts";
+import { type Asker, renderStamp } from "#server/plugins/papers/made-file.ts";
 import { SyncLine } from "#server/plugins/limits/sync-line.ts";
 import { answerOfThread, programOfThread, type ThreadLimits } from "#server/plugins/thread-answer.ts";
 import type { Stamped, StampWork } from "./stamp-work.ts";
@@ -16,8 +16,8 @@ export const stampWithin = (work: StampWork, cost: ThreadLimits): Promise<Stampe
   answerOfThread<Stamped>(program, work, cost, tooMuch);
 
 /** A PDF with who it is for and when on every page, or what is wrong with it in words. */
-export async function stampedFile(bytes: Buffer, reader: string, at: Date): Promise<Stamped> {
-  const stamp = await renderStamp(reader, at);
+export async function stampedFile(asker: Asker, bytes: Buffer, reader: string, at: Date): Promise<Stamped> {
+  const stamp = await renderStamp(asker, { reader, at });
   await line.enter(new AbortController().signal);
   try {
     return await stampWithin({ bytes, stamp, mostPages: reportFileRules.mostPages }, limits);

@@ -108,7 +108,7 @@ export const judgmentHandlers: AreaHandlers<"judgment"> = {
   async cseDownload(context, input) {
     const judgment = await judgmentDetail(context, input);
     return {
-      file: await judgmentPdf(judgment, new Date(context.now())),
+      file: await judgmentPdf(context, judgment, new Date(context.now())),
       mime: "application/pdf",
       name: `${judgment.number}${judgment.kind}.pdf`,
     };

@@ -1,10 +1,10 @@
 import type { Judgment } from "#contract/judgment/judgment-calls.ts";
-import { renderPdf } from "#server/plugins/papers/pdf.ts";
+import { type Asker, renderPdf } from "#server/plugins/papers/made-file.ts";
 import { pdfFacts, pdfSection } from "#server/plugins/papers/pdf-blocks.ts";
 
 /** A published document on paper: its facts, the gist, and the full text with its paragraphs. */
-export const judgmentPdf = (judgment: Judgment, at: Date): Promise<Buffer> =>
-  renderPdf({
+export const judgmentPdf = (asker: Asker, judgment: Judgment, at: Date): Promise<Buffer> =>
+  renderPdf(asker, {
     title: judgment.title,
     subtitle: judgment.number,
     content: [

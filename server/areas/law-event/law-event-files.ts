@@ -54,7 +54,7 @@ const columns: readonly ListColumn<LawEvent>[] = [
 export async function lawEventExport(context: CallContext, asked: Asked): Promise<FileReply> {
   const rows = await allOf(context, asked, "law-event-export");
   return {
-    file: await listWorkbook("法律事件", columns, rows),
+    file: await listWorkbook(context, "法律事件", { columns, rows }),
     mime: workbookMime,
     name: `法律事件_${dayOf(context.now())}.xlsx`,
   };

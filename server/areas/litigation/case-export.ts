@@ -56,11 +56,11 @@ export async function caseDownload(
     throw new Refused(422, `一次最多导出 ${caseSheetLimits.exported} 个案件，请增加条件`, { reason: "too_many" });
   await writeAudit(context, "case-export", { rows: rows.length });
   const name = `案件_${dayOf(context.now())}.xlsx`;
-  return { file: await listWorkbook("案件", columns, rows), mime: workbookMime, name };
+  return { file: await listWorkbook(context, "案件", { columns, rows }), mime: workbookMime, name };
 }
 
-export const caseTemplate = async (): Promise<FileReply> => ({
-  file: await listWorkbook("案件", columns, []),
+export const caseTemplate = async (context: CallContext): Promise<FileReply> => ({
+  file: await listWorkbook(context, "案件", { columns, rows: [] }),
   mime: workbookMime,
   name: "案件导入模板.xlsx",
 });

@@ -9,7 +9,7 @@ import { ownCompany } from "#server/areas/company/company-access.ts";
 import { type CallContext, personOf } from "#server/plugins/call-context.ts";
 import type { FileReply } from "#server/plugins/handlers.ts";
 import { pdfFacts, pdfSection, pdfTable } from "#server/plugins/papers/pdf-blocks.ts";
-import { renderPdf } from "#server/plugins/papers/pdf.ts";
+import { renderPdf } from "#server/plugins/papers/made-file.ts";
 import { caseDetail } from "./case-list.ts";
 import { writeAudit } from "#server/plugins/audit/write-audit.ts";
 
@@ -93,7 +93,7 @@ export async function casePdf(context: CallContext, { id }: { id: string }): Pro
   const { name: company } = await ownCompany(context);
   const person = personOf(context);
   const at = new Date(context.now());
-  const file = await renderPdf({
+  const file = await renderPdf(context, {
     title: one.title,
     subtitle: `${company}　案件档案`,
     content: contentOf(one),

@@ -2,7 +2,7 @@ import { monthlyTables, monthlyTitle } from "#contract/monthly/monthly-tables.ts
 import { type CallContext, personOf } from "#server/plugins/call-context.ts";
 import type { FileReply } from "#server/plugins/handlers.ts";
 import { pdfSection, pdfTable } from "#server/plugins/papers/pdf-blocks.ts";
-import { renderPdf } from "#server/plugins/papers/pdf.ts";
+import { renderPdf } from "#server/plugins/papers/made-file.ts";
 import { monthlyInfo } from "./monthly-reads.ts";
 import { writeAudit } from "#server/plugins/audit/write-audit.ts";
 
@@ -11,7 +11,7 @@ export async function monthlyPdf(context: CallContext, { id }: { id: string }): 
   const report = await monthlyInfo(context, { id });
   const { company_name, steps } = report.data;
   const person = personOf(context);
-  const file = await renderPdf({
+  const file = await renderPdf(context, {
     title: monthlyTitle(report),
     subtitle: company_name,
     content: [

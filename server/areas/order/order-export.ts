@@ -67,7 +67,7 @@ export async function exportOrders(context: CallContext, asked: OrderConditions)
   ];
   const notes = lines.filter((line): line is [string, string] => line[1] !== undefined && line[1] !== "");
   return {
-    file: await listWorkbook("订单", columns, list, { sheet: "说明", lines: notes }),
+    file: await listWorkbook(context, "订单", { columns, rows: list, notes: { sheet: "说明", lines: notes } }),
     mime: workbookMime,
     name: `订单_${dayOf(at)}.xlsx`,
   };

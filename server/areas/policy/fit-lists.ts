@@ -125,7 +125,7 @@ export async function exportPolicyCompanies(context: CallContext, filter: In<"co
   ];
   await writeAudit(context, "policy-export", { rows: list.length });
   return {
-    file: await listWorkbook("符合条件的企业", columns, list),
+    file: await listWorkbook(context, "符合条件的企业", { columns, rows: list }),
     mime: workbookMime,
     name: `${policy.title}_符合条件的企业_${dayOf(context.now())}.xlsx`,
   };

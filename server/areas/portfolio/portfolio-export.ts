@@ -12,6 +12,7 @@ import type { CallContext } from "#server/plugins/call-context.ts";
 import { Refused } from "#server/plugins/errors/refused.ts";
 import type { FileReply } from "#server/plugins/handlers.ts";
 import { type ListColumn, listWorkbook, workbookMime } from "#server/plugins/papers/list-workbook.ts";
+import { jsonFile } from "#server/plugins/papers/text-file.ts";
 import { narrowed, rowsWhere } from "./portfolio-rows.ts";
 import { writeAudit } from "#server/plugins/audit/write-audit.ts";
 
@@ -45,10 +46,9 @@ const toLine = (row: PortfolioRow, categories: ReadonlyMap<string, string>): Lin
 
 const days: readonly PortfolioColumn[] = ["filed_on", "granted_on"];
 
-const workbook = (lines: readonly Line[], chosen: readonly PortfolioColumn[]) =>
-  listWorkbook(
-    "专利库",
-    chosen.map((column): ListColumn<Line> => ({
+const workbook = (context: CallContext, lines: readonly Line[], chosen: readonly PortfolioColumn[]) =>
+  listWorkbook(context, "专利库", {
+    columns: chosen.map((column): ListColumn<Line> => ({
       header: portfolioColumns[column],
       cell: (line) => {
         const value = line[column];
@@ -58,17 +58,17 @@ const workbook = (lines: readonly Line[], chosen: readonly PortfolioColumn[]) =>
       },
       width: column === "title" ? 40 : 18,
     })),
-    lines,
-  );
+    rows: lines,
+  });
 
 const writers: Record<
   ExportFormat,
-  { mime: string; write(lines: Line[], chosen: PortfolioColumn[]): Buffer | Promise<Buffer> }
+  { mime: string; write(context: CallContext, lines: Line[], chosen: PortfolioColumn[]): Promise<Buffer> }
 > = {
   xlsx: { mime: workbookMime, write: workbook },
   csv: {
     mime: "text/csv; charset=utf-8",
-    write: (lines, chosen) =>
+    write: (_context, lines, chosen) =>
       csvFile([
         chosen.map((column) => portfolioColumns[column]),
         ...lines.map((line) => chosen.map((column) => line[column])),
@@ -77,14 +77,8 @@ const writers: Record<
   json: {
     // Not application/json: that is what envelopes come as.
     mime: "application/octet-stream",
-    write: (lines, chosen) =>
-      Buffer.from(
-        JSON.stringify(
-          lines.map((line) => Object.fromEntries(chosen.map((column) => [column, line[column]]))),
-          null,
-          1,
-        ),
-      ),
+    write: (_context, lines, chosen) =>
+      jsonFile(lines.map((line) => Object.fromEntries(chosen.map((column) => [column, line[column]])))),
   },
 };
 
@@ -106,6 +100,7 @@ export async function portfolioExport(context: CallContext, input: Input): Promi
   await writeAudit(context, "portfolio-export", detail);
   return {
     file: await write(
+      context,
       rows.map((row) => toLine(row, categories)),
       input.columns,
     ),

@@ -3,12 +3,13 @@ import { Question } from "#contract/question/questionnaire-fields.ts";
 import { designersOnly, mayMakeQuestionnaires } from "#contract/question/questionnaire-rules.ts";
 import { type CallContext, personOf } from "#server/plugins/call-context.ts";
 import type { AreaHandlers, FileReply } from "#server/plugins/handlers.ts";
+import { renderWorkbook } from "#server/plugins/papers/made-file.ts";
 import { Refused } from "#server/plugins/errors/refused.ts";
 import { designs, versionQuestions, visibleQuestionnaire } from "./questionnaire-rows.ts";
 import { exportResults } from "./results/results-export.ts";
 import { resultValues } from "./results/results-values.ts";
 import { questionnaireResults } from "./results/results.ts";
-import { exportXlsform } from "./xlsform/xlsform-export.ts";
+import { xlsformSheets } from "./xlsform/xlsform-export.ts";
 import { importXlsform } from "./xlsform/xlsform-import.ts";
 
 type DesignCalls = "xlsformImport" | "xlsformExport" | "questionResults" | "questionValues" | "questionResultsExport";
@@ -35,7 +36,10 @@ async function exportForm(
   const questions = await exportedQuestions(context, input.id, input.version);
   const { id, title, purpose, version } = await visibleQuestionnaire(context, input.id);
   return {
-    file: await exportXlsform({ id, title, purpose, version: input.version ?? version, questions }),
+    file: await renderWorkbook(
+      context,
+      xlsformSheets({ id, title, purpose, version: input.version ?? version, questions }),
+    ),
     mime: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
     name: `${title.replaceAll(/[\\/:*?"<>|]/gu, " ") || "问卷"}_XLSForm.xlsx`,
   };

@@ -64,7 +64,11 @@ export async function exportRanks(context: CallContext, asked: RankAsked): Promi
   ];
   await writeAudit(context, "rank-export", { rows: total });
   return {
-    file: await listWorkbook("企业排行", columns, list, { sheet: "指标说明", lines: [...heads, ...notes] }),
+    file: await listWorkbook(context, "企业排行", {
+      columns,
+      rows: list,
+      notes: { sheet: "指标说明", lines: [...heads, ...notes] },
+    }),
     mime: workbookMime,
     name: `企业排行_${shown.day}.xlsx`,
   };

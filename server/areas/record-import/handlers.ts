@@ -1,6 +1,8 @@
-import writeWorkbook, { type Cell } from "write-excel-file/node";
+import type { Cell } from "write-excel-file/node";
 import { columnsOf, type RecordImportKind, recordImportWords } from "#contract/ip-import/import-columns.ts";
+import type { CallContext } from "#server/plugins/call-context.ts";
 import type { AreaHandlers, FileReply } from "#server/plugins/handlers.ts";
+import { renderWorkbook } from "#server/plugins/papers/made-file.ts";
 import { workbookMime } from "#server/plugins/papers/list-workbook.ts";
 import { recordImportLines, recordImportList, recordImportState } from "./import-list.ts";
 import { goOn, previewRecords, startRecords, stopRun } from "./import-start.ts";
@@ -14,25 +16,25 @@ const heading = (value: string, isRequired: boolean): Cell => ({
 });
 
 /** The workbook to fill in: red headings are required, and one row shows how. */
-async function template(kind: RecordImportKind): Promise<FileReply> {
+async function template(context: CallContext, kind: RecordImportKind): Promise<FileReply> {
   const columns = Object.values(columnsOf(kind));
-  const workbook = writeWorkbook([
+  const file = await renderWorkbook(context, [
     {
       sheet: recordImportWords[kind],
-      data: [columns.map((column) => heading(column.heading, column.isRequired))],
+      rows: [columns.map((column) => heading(column.heading, column.isRequired))],
       columns: columns.map(() => ({ width: 18 })),
       stickyRowsCount: 1,
     },
     {
       sheet: "填写示例",
-      data: [
+      rows: [
         columns.map((column) => heading(column.heading, column.isRequired)),
         columns.map(({ example }) => ({ value: example })),
       ],
       columns: columns.map(() => ({ width: 18 })),
     },
   ]);
-  return { file: await workbook.toBuffer(), mime: workbookMime, name: `${recordImportWords[kind]}导入模板.xlsx` };
+  return { file, mime: workbookMime, name: `${recordImportWords[kind]}导入模板.xlsx` };
 }
 
 export const recordImportHandlers: AreaHandlers<"recordImport"> = {
@@ -45,5 +47,5 @@ export const recordImportHandlers: AreaHandlers<"recordImport"> = {
   recordStop: stopRun,
   recordImports: recordImportList,
   recordUndo: undoRecords,
-  recordTemplate: (_context, { kind }) => template(kind),
+  recordTemplate: (context, { kind }) => template(context, kind),
 };

@@ -39,9 +39,8 @@ export async function refusedRows(context: CallContext, { id }: { id: string }):
   const columns = columnsOf(kind);
   const refusals: Refusal[] = rows.map(({ cells, ...row }) => ({ ...row, cells: cells ?? {} }));
   const text = (value: string) => ({ value: value.length > cellMost ? "" : value, type: String });
-  const file = await listWorkbook(
-    recordImportWords[kind],
-    [
+  const file = await listWorkbook(context, recordImportWords[kind], {
+    columns: [
       ...Object.entries(columns).map(([field, { heading }]) => ({
         header: heading,
         cell: ({ cells }: Refusal) => text(cells[field] ?? ""),
@@ -50,7 +49,7 @@ export async function refusedRows(context: CallContext, { id }: { id: string }):
       { header: "原文件行号", cell: ({ line }: Refusal) => ({ value: line, type: Number }), width: 12 },
       { header: "原因", cell: (row: Refusal) => ({ ...text(reasons(row, columns)), wrap: true }), width: 60 },
     ],
-    refusals,
-  );
+    rows: refusals,
+  });
   return { file, mime: workbookMime, name: `${file_name.replace(/\.[a-z]+$/iu, "")}_有问题的行.xlsx` };
 }

@@ -17,6 +17,7 @@ async function ownPdf(context: CallContext, input: { id: string; version?: numbe
   const now = new Date(context.now());
   const version = report.versions.find((one) => one.version === report.shown_version);
   const file = await reportPdf(
+    context,
     {
       ...report,
       made_on: dayOf(Date.parse(version?.at ?? report.updated_at)),
@@ -31,7 +32,7 @@ async function ownPdf(context: CallContext, input: { id: string; version?: numbe
 
 async function sharedPdf(context: CallContext, input: { secret: string; ticket: string }) {
   const report = await sharedReport(context, await openForPdf(context, input));
-  const file = await reportPdf(report, "仅供收件人阅读，请勿转发", new Date(context.now()));
+  const file = await reportPdf(context, report, "仅供收件人阅读，请勿转发", new Date(context.now()));
   return paper(file, report.title);
 }
 

@@ -1,7 +1,7 @@
 import type { Content, Table } from "pdfmake/interfaces.js";
 import type { SharedReport } from "#contract/report/report-fields.ts";
 import { reportLines } from "#contract/report/report-text.ts";
-import { renderPdf } from "#server/plugins/papers/pdf.ts";
+import { type Asker, renderPdf } from "#server/plugins/papers/made-file.ts";
 import { dateWords } from "#contract/core/date-words.ts";
 
 type PaperReport = Pick<SharedReport, "title" | "company_name" | "made_on" | "sections" | "sources" | "watermark">;
@@ -40,7 +40,7 @@ function tableOf({ head, rows }: NonNullable<PaperReport["sections"][number]["ta
 }
 
 /** A report on paper, the watermark across every page. */
-export function reportPdf(report: PaperReport, foot: string, at: Date): Promise<Buffer> {
+export function reportPdf(asker: Asker, report: PaperReport, foot: string, at: Date): Promise<Buffer> {
   const sections = report.sections.flatMap((section): Content[] => [
     { text: section.title, style: "section" },
     ...linesOf(section.text),
@@ -49,7 +49,7 @@ export function reportPdf(report: PaperReport, foot: string, at: Date): Promise<
   const sources = report.sources.map(({ label, at: day }) =>
     day === null || day === "" ? label : `${label}（${dateWords(day)}）`,
   );
-  return renderPdf({
+  return renderPdf(asker, {
     title: report.title,
     subtitle: `${report.company_name}　${dateWords(report.made_on)}`,
     content: [...sections, { text: "资料来源", style: "section" }, { ul: sources }],

@@ -71,7 +71,7 @@ export async function exportStaff(context: CallContext, asked: Asked): Promise<F
   ];
   const notes = lines.filter((line): line is [string, string] => line[1] !== undefined && line[1] !== "");
   return {
-    file: await listWorkbook("账号", columns, rows, { sheet: "说明", lines: notes }),
+    file: await listWorkbook(context, "账号", { columns, rows, notes: { sheet: "说明", lines: notes } }),
     mime: workbookMime,
     name: `账号_${today}.xlsx`,
   };

@@ -14,11 +14,11 @@ import { isStreetLead, refuseUnlessManager } from "./staff-rules.ts";
 const widths: Partial<Record<StaffSheetColumn, number>> = { mobile: 18, kind: 18, unit: 36, streets: 32 };
 
 /** An empty list of accounts to fill in; a second sheet says how. A lead's people are all of the own unit. */
-export async function staffTemplate({ db, ...context }: CallContext): Promise<FileReply> {
-  const person = personOf({ db, ...context });
+export async function staffTemplate(context: CallContext): Promise<FileReply> {
+  const person = personOf(context);
   refuseUnlessManager(person);
   const isLead = isStreetLead(person);
-  const rows = await db.select({ id: streets.id, name: streets.name }).from(streets).orderBy(asc(streets.sort));
+  const rows = await context.db.select({ id: streets.id, name: streets.name }).from(streets).orderBy(asc(streets.sort));
   const own = isLead ? rows.filter(({ id }) => person.street_ids.includes(id)) : rows;
   const kinds = Object.keys(staffSheetKinds).filter((word) => person.kind === "admin" || word !== "区级人员");
   const given: ReadonlySet<string> = new Set(isLead ? ["kind", "unit", "lead"] : []);
@@ -36,12 +36,16 @@ export async function staffTemplate({ db, ...context }: CallContext): Promise<Fi
     width: widths[column] ?? 14,
     cell: () => ({ value: "" }),
   }));
-  const file = await listWorkbook("账号", columns, [], {
-    sheet: "填写说明",
-    lines: [
-      ...shown.map((column) => [staffSheetColumns[column], notes[column]] as const),
-      ["说明", `一行一个账号，一次最多 ${staffSheetLimits.rows} 行；导入前会先检查，导入后显示每个账号的一次性密码`],
-    ],
+  const file = await listWorkbook(context, "账号", {
+    columns,
+    rows: [],
+    notes: {
+      sheet: "填写说明",
+      lines: [
+        ...shown.map((column) => [staffSheetColumns[column], notes[column]] as const),
+        ["说明", `一行一个账号，一次最多 ${staffSheetLimits.rows} 行；导入前会先检查，导入后显示每个账号的一次性密码`],
+      ],
+    },
   });
   return { file, mime: workbookMime, name: "账号导入模板.xlsx" };
 }

@@ -66,7 +66,7 @@ export async function trademarkExport(context: CallContext, input: Conditions): 
   const rows = await allOf(context, input);
   await noteFile(context, "trademark-export", rows.length);
   return {
-    file: await listWorkbook("商标", columns, rows),
+    file: await listWorkbook(context, "商标", { columns, rows }),
     mime: workbookMime,
     name: `商标${dayOf(context.now()).replaceAll("-", "")}.xlsx`,
   };

@@ -61,7 +61,11 @@ export async function exportUsageRows(
   ];
   const notes = lines.filter((line): line is [string, string] => line[1] !== undefined && line[1] !== "");
   return {
-    file: await listWorkbook(title, columnsOf(asked.list), list, { sheet: "说明", lines: notes }),
+    file: await listWorkbook(context, title, {
+      columns: columnsOf(asked.list),
+      rows: list,
+      notes: { sheet: "说明", lines: notes },
+    }),
     mime: workbookMime,
     name: `${title}_${asked.from}_${asked.to}.xlsx`,
   };

@@ -87,7 +87,7 @@ export async function exportVisits(
     width: visitColumnWidths[column] ?? 18,
   }));
   return {
-    file: await listWorkbook("走访记录", columns, rows),
+    file: await listWorkbook(context, "走访记录", { columns, rows }),
     mime: workbookMime,
     name: `走访记录_${dayOf(context.now()).replaceAll("-", "")}.xlsx`,
   };

@@ -9,7 +9,7 @@ import { type CallContext, personOf } from "#server/plugins/call-context.ts";
 import { isDamage } from "#server/plugins/files/file-store.ts";
 import type { FileReply } from "#server/plugins/handlers.ts";
 import { pdfFacts, pdfSection, pdfTable } from "#server/plugins/papers/pdf-blocks.ts";
-import { renderPdf } from "#server/plugins/papers/pdf.ts";
+import { renderPdf } from "#server/plugins/papers/made-file.ts";
 import { minuteWords } from "#contract/core/time.ts";
 import { Refused } from "#server/plugins/errors/refused.ts";
 import { answersOnPaper, filledWith } from "../question/answers/answer-paper.ts";
@@ -32,7 +32,7 @@ export async function visitPdf(context: CallContext, { id }: { id: string }): Pr
     demandsOf(context.db, [id]),
     filledWith(context, id),
   ]);
-  const file = await renderPdf({
+  const file = await renderPdf(context, {
     title: "企业走访记录",
     subtitle: `${visit.company_name}　${visit.visit_no}　${visit.status}`,
     content: [

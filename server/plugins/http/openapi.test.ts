@@ -1,3 +1,4 @@
+import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { callsByName } from "#contract/index.ts";
 import { type TestServer, testServer } from "#tests/fixtures/test-server.ts";
@@ -32,4 +33,21 @@ it("has a page to read, whose script comes from here", async () => {
   const { statusCode, headers } = await server.app.inject({ method: "GET", url: script });
   expect(statusCode).toBe(200);
   expect(headers["content-type"]).toContain("text/javascript");
+});
+
+it("is packed once, as each asker takes it, and not sent again to who has it", async () => {
+  const ask = (headers: Record<string, string>) => server.app.inject({ url: "/v1/openapi.json", headers });
+  const plain = await ask({});
+  expect(plain.headers["content-encoding"] ?? "identity").toBe("identity");
+  for (const [accepted, coding, unpack] of [
+    ["gzip, deflate, br", "br", brotliDecompressSync],
+    ["gzip;q=1.0, br;q=0", "gzip", gunzipSync],
+  ] as const) {
+    const packed = await ask({ "accept-encoding": accepted });
+    expect(packed.headers["content-encoding"]).toBe(coding);
+    expect(packed.rawPayload.length).toBeLessThan(plain.rawPayload.length / 5);
+    expect(unpack(packed.rawPayload).equals(plain.rawPayload)).toBe(true);
+  }
+  const again = await ask({ "if-none-match": String(plain.headers.etag) });
+  expect([again.statusCode, again.body]).toEqual([304, ""]);
 });

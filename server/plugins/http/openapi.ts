@@ -1,12 +1,19 @@
 import { productName } from "#contract/core/product-names.ts";
+import { createHash } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
-import type { FastifyInstance } from "fastify";
+import { setImmediate as nextTurn } from "node:timers/promises";
+import { promisify } from "node:util";
+import { brotliCompress, gzip as gzipWith } from "node:zlib";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import * as z from "zod/mini";
 import type { Call } from "#contract/core/call.ts";
 import { contractVersion } from "#contract/core/call.ts";
 import { projectRoot } from "#server/project-root.ts";
 import type { Served } from "../handlers.ts";
+
+const brotli = promisify(brotliCompress);
+const gzip = promisify(gzipWith);
 
 type Json = Record<string, unknown>;
 
@@ -56,12 +63,17 @@ function operation(name: string, call: Call, shared: Json): Json {
   };
 }
 
+/** Calls described at once; others have their turn between. */
+const slice = 20;
+
 /** The OpenAPI 3.1 document of every call, derived from the contract. */
-export function openApiDocument(served: Map<string, Served>): Json {
+async function openApiDocument(served: Map<string, Served>): Promise<Json> {
   const paths: Record<string, Json> = {};
   const schemas: Json = {};
-  for (const { name, declared } of served.values())
+  for (const [place, { name, declared }] of [...served.values()].entries()) {
     (paths[declared.path] ??= {})[declared.method.toLowerCase()] = operation(name, declared, schemas);
+    if (place % slice === 0) await nextTurn();
+  }
   return {
     openapi: "3.1.0",
     info: {
@@ -74,6 +86,41 @@ export function openApiDocument(served: Map<string, Served>): Json {
   };
 }
 
+interface KeptDocument {
+  /** By the coding of their content. */
+  bytes: Record<"identity" | "br" | "gzip", Buffer>;
+  etag: string;
+}
+
+/** The document as it is sent, whoever asks: compressed once, as packing it takes longer than making it. */
+async function keptDocument(served: Map<string, Served>): Promise<KeptDocument> {
+  const identity = Buffer.from(JSON.stringify(await openApiDocument(served)));
+  const etag = `"${createHash("sha256").update(identity).digest("base64url").slice(0, 22)}"`;
+  return { bytes: { identity, br: await brotli(identity), gzip: await gzip(identity) }, etag };
+}
+
+/** The best of the codings that the asker takes, as `Accept-Encoding` says. */
+function codingFor(accepted: string): "br" | "gzip" | "identity" {
+  const taken = new Set(
+    accepted.split(",").flatMap((one) => {
+      const [coding = "", ...parameters] = one
+        .trim()
+        .toLowerCase()
+        .split(/\s*;\s*/);
+      return parameters.some((parameter) => /^q=0(?:\.0*)?$/.test(parameter)) ? [] : [coding];
+    }),
+  );
+  return taken.has("br") ? "br" : taken.has("gzip") ? "gzip" : "identity";
+}
+
+function sendDocument(request: FastifyRequest, reply: FastifyReply, { bytes, etag }: KeptDocument): FastifyReply {
+  void reply.header("etag", etag).header("cache-control", "no-cache").header("vary", "accept-encoding");
+  if (request.headers["if-none-match"] === etag) return reply.code(304).send();
+  const coding = codingFor(String(request.headers["accept-encoding"] ?? ""));
+  // Named also where it is none: otherwise the answer is packed once more for each asker.
+  return reply.header("content-encoding", coding).type("application/json; charset=utf-8").send(bytes[coding]);
+}
+
 /** A package's page: its one script draws the document, under the same content policy as everything else. */
 const readablePage = `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>API</title><link rel="icon" href="/icons/logo.svg" type="image/svg+xml"><style>body{margin:0}</style><script type="module" src="/v1/docs/explorer.js"></script></head>
 <body><openapi-explorer spec-url="/v1/openapi.json" primary-color="#1554d1" hide-console hide-authentication hide-server-selection use-path-in-nav-bar></openapi-explorer>
@@ -82,8 +129,10 @@ const explorer = join(projectRoot, "node_modules/openapi-explorer/dist/browser/o
 
 /** Serves the document at /v1/openapi.json, made when somebody first asks, and a page to read at /v1/docs. */
 export function serveOpenApi(app: FastifyInstance, served: Map<string, Served>): void {
-  let document: Json | undefined;
-  app.get("/v1/openapi.json", async () => (document ??= openApiDocument(served)));
+  let document: Promise<KeptDocument> | undefined;
+  app.get("/v1/openapi.json", async (request, reply) =>
+    sendDocument(request, reply, await (document ??= keptDocument(served))),
+  );
   app.get("/v1/docs", async (_request, reply) => reply.type("text/html; charset=utf-8").send(readablePage));
   app.get("/v1/docs/explorer.js", async (_request, reply) =>
     reply

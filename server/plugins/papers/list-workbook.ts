@@ -1,5 +1,6 @@
-import writeExcelFile, { type Column, getSheetData } from "write-excel-file/node";
-import { filterRow } from "./filter-row.ts";
+import type { Cell, Column } from "write-excel-file/node";
+import { type Asker, renderWorkbook } from "./made-file.ts";
+import type { SheetPlan } from "./packed-sheet.ts";
 
 export interface ListColumn<Row> {
   /** Heading, printed bold. */
@@ -17,22 +18,30 @@ interface Notes {
   lines: readonly (readonly string[])[];
 }
 
-/** A list as an Excel file: a frozen head with arrows to filter by, also over a list without rows. */
-export function listWorkbook<Row>(
-  sheet: string,
-  columns: readonly ListColumn<Row>[],
-  rows: readonly Row[],
-  notes?: Notes,
-): Promise<Buffer> {
-  const bold = (value: string) => ({ value, fontWeight: "bold" as const });
-  const look = { sheet, stickyRowsCount: 1, columns: columns.map(({ width }) => ({ width })) };
-  const all = columns.map(({ header, ...column }): Column<Row> => ({ ...column, header: bold(header) }));
-  // Told of columns the library writes no head where no row follows.
-  const data = rows.length > 0 ? getSheetData([...rows], all) : [columns.map(({ header }) => bold(header))];
+const bold = (value: string) => ({ value, fontWeight: "bold" as const });
+
+function* listRows<Row>(columns: readonly ListColumn<Row>[], rows: readonly Row[]): Generator<Cell[]> {
+  yield columns.map(({ header }) => bold(header));
+  for (const [at, row] of rows.entries()) yield columns.map(({ cell }) => cell(row, at));
+}
+
+interface List<Row> {
+  columns: readonly ListColumn<Row>[];
+  rows: readonly Row[];
+  notes?: Notes;
+}
+
+/** A list with a frozen head, also over no rows, and its notes. */
+export function listSheets<Row>(sheet: string, { columns, rows, notes }: List<Row>): SheetPlan[] {
+  const list = { sheet, stickyRowsCount: 1, columns, rows: listRows(columns, rows) };
   const second = notes && {
     sheet: notes.sheet,
     columns: [{ width: 14 }, { width: 80 }],
-    data: notes.lines.map(([heading = "", value = ""]) => [bold(heading), { value, wrap: true }]),
+    rows: notes.lines.map(([heading = "", value = ""]) => [bold(heading), { value, wrap: true }]),
   };
-  return writeExcelFile([{ ...look, data }, ...(second ? [second] : [])], { features: [filterRow] }).toBuffer();
+  return second ? [list, second] : [list];
 }
+
+/** A list as an Excel file, with arrows to filter by. */
+export const listWorkbook = <Row>(asker: Asker, sheet: string, list: List<Row>): Promise<Buffer> =>
+  renderWorkbook(asker, listSheets(sheet, list), true);

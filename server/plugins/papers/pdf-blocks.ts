@@ -1,17 +1,6 @@
 import type { Content, TableCell } from "pdfmake/interfaces.js";
 
-const line = "#D5DBE5";
 const quiet = "#5B6780";
-
-const pdfLines = {
-  hLineWidth: () => 0.5,
-  vLineWidth: () => 0,
-  hLineColor: () => line,
-  paddingLeft: () => 4,
-  paddingRight: () => 4,
-  paddingTop: () => 4,
-  paddingBottom: () => 4,
-};
 
 /** Heading of a part with a quiet line under it; it stays with what follows. */
 export const pdfSection = (text: string, line = ""): Content => ({
@@ -28,7 +17,7 @@ export function pdfFacts(pairs: readonly (readonly [label: string, value: string
   ]);
   const body: TableCell[][] = [];
   for (let at = 0; at < cells.length; at += 4) body.push([...cells.slice(at, at + 4), "", ""].slice(0, 4));
-  return body.length ? { table: { widths: [64, "*", 64, "*"], body }, layout: pdfLines } : { text: "—" };
+  return body.length ? { table: { widths: [64, "*", 64, "*"], body }, layout: "facts" } : { text: "—" };
 }
 
 /** Table with a head that returns on every page. */
@@ -46,7 +35,7 @@ export const pdfTable = (
       ...rows.map((row) => row.map((text) => ({ text: text || "—" }))),
     ],
   },
-  layout: pdfLines,
+  layout: "facts",
 });
 
 /** Answers longer than this may go on over the page. */
@@ -60,5 +49,5 @@ export const pdfAnswers = (lines: readonly (readonly [question: string, answer: 
       dontBreakRows: answer.length <= longAnswer,
       body: [[{ text: question, style: "label" }, { text: answer }]],
     },
-    layout: pdfLines,
+    layout: "facts",
   }));

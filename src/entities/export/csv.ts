@@ -1,5 +1,6 @@
-// A cell that starts like a formula would be run by a spreadsheet: the quote makes it text.
-const csvCell = (text: string) => `"${(/^[=+\-@\t\r]/u.test(text) ? `'${text}` : text).replaceAll('"', '""')}"`;
+import { sheetText } from "#contract/core/sheets/sheet-text.ts";
+
+const csvCell = (text: string) => `"${sheetText(text).replaceAll('"', '""')}"`;
 
 /** Rows of cells as CSV, in UTF-8 with its mark, so that Excel reads it. */
 export const csvOf = (rows: readonly (readonly string[])[]): string =>

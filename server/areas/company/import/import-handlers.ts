@@ -40,7 +40,7 @@ function mergeCells(cells: Record<string, string>, fixes: Record<string, string>
 
 export const importHandlers: Pick<AreaHandlers<"company">, ImportCalls> = {
   importTemplate: async (context) => ({
-    file: await importTemplate(context.db),
+    file: await importTemplate(context),
     mime: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
     name: "企业导入模板.xlsx",
   }),

@@ -1,7 +1,8 @@
-import writeWorkbook, { type Cell, type Sheet } from "write-excel-file/node";
+import type { Cell } from "write-excel-file/node";
 import { type CompanyFields, importColumns, importMaxRows, importRequired } from "#contract/company/company.ts";
-import type { Db } from "#server/database/connect.ts";
 import { columnKeys, columnRules } from "./import-columns.ts";
+import { type Asker, renderWorkbook } from "#server/plugins/papers/made-file.ts";
+import type { SheetPlan } from "#server/plugins/papers/packed-sheet.ts";
 import { importLists } from "./import-lists.ts";
 
 const wide = new Set<keyof CompanyFields>(["name", "credit_code", "address"]);
@@ -16,14 +17,14 @@ const heading = (key: keyof CompanyFields): Cell => ({
 const bold = (value: string): Cell => ({ value, fontWeight: "bold" });
 
 /** Sheet to fill in: red headings are required. */
-const dataSheet = (): Sheet<Buffer> => ({
+const dataSheet = (): SheetPlan => ({
   sheet: "企业",
-  data: [columnKeys.map(heading)],
+  rows: [columnKeys.map(heading)],
   columns: columnKeys.map((key) => ({ width: wide.has(key) ? 32 : 18 })),
   stickyRowsCount: 1,
 });
 
-function notesSheet(streets: readonly string[], labels: readonly string[]): Sheet<Buffer> {
+function notesSheet(streets: readonly string[], labels: readonly string[]): SheetPlan {
   const examples: Partial<Record<keyof CompanyFields, string>> = {
     street_id: streets[0] ?? "",
     label_ids: labels.slice(0, 2).join("、"),
@@ -36,7 +37,7 @@ function notesSheet(streets: readonly string[], labels: readonly string[]): Shee
   ]);
   return {
     sheet: "填写说明",
-    data: [
+    rows: [
       [bold("列"), bold("是否必填"), bold("怎样填写"), bold("示例")],
       ...rules,
       [],
@@ -54,11 +55,11 @@ function notesSheet(streets: readonly string[], labels: readonly string[]): Shee
 }
 
 /** The template: a sheet to fill in and one that explains every column with an example. */
-export async function importTemplate(db: Db): Promise<Buffer> {
-  const lists = await importLists(db);
+export async function importTemplate(asker: Asker): Promise<Buffer> {
+  const lists = await importLists(asker.db);
   const notes = notesSheet(
     lists.streets.map(({ name }) => name),
     [...lists.labels.keys()],
   );
-  return writeWorkbook([dataSheet(), notes]).toBuffer();
+  return renderWorkbook(asker, [dataSheet(), notes]);
 }

@@ -1,10 +1,11 @@
 import { sql } from "drizzle-orm";
-import writeWorkbook, { type Sheet } from "write-excel-file/node";
 import { resultsCap } from "#contract/question/question-results.ts";
 import { dayOf } from "#contract/core/time.ts";
 import type { CallContext } from "#server/plugins/call-context.ts";
 import type { FileReply } from "#server/plugins/handlers.ts";
-import { filterRow } from "#server/plugins/papers/filter-row.ts";
+import { renderWorkbook } from "#server/plugins/papers/made-file.ts";
+import { workbookMime } from "#server/plugins/papers/list-workbook.ts";
+import type { SheetPlan } from "#server/plugins/papers/packed-sheet.ts";
 import { Refused } from "#server/plugins/errors/refused.ts";
 import { visibleQuestionnaire } from "../questionnaire-rows.ts";
 import { matchingAnswers, type ResultFilter } from "./results-filter.ts";
@@ -77,12 +78,17 @@ function columnsOf({ path, question }: AskedQuestion): ExportColumn[] {
 const bold = (value: string) => ({ value, fontWeight: "bold" as const });
 const cell = (value: CellValue) => (value === null || value === "" ? null : { value });
 
-function answerSheet(rows: readonly ExportRow[], asked: readonly AskedQuestion[]): Sheet<Buffer> {
+function* answerRows(columns: readonly ExportColumn[], rows: readonly ExportRow[]) {
+  yield columns.map(({ title }) => bold(title));
+  for (const row of rows) yield columns.map((one) => cell(one.cell(row)));
+}
+
+function answerSheet(rows: readonly ExportRow[], asked: readonly AskedQuestion[]): SheetPlan {
   const columns = [...answerColumns, ...asked.filter(({ parent }) => parent === "").flatMap(columnsOf)];
   return {
     sheet: "答卷",
-    data: [columns.map(({ title }) => bold(title)), ...rows.map((row) => columns.map((one) => cell(one.cell(row))))],
-    columns: columns.map(({ width }) => ({ width })),
+    rows: answerRows(columns, rows),
+    columns,
     stickyRowsCount: 1,
     stickyColumnsCount: 1,
   };
@@ -101,7 +107,7 @@ function sheetName(title: string, taken: Set<string>): string {
   return name;
 }
 
-function subformSheet(rows: readonly ExportRow[], asked: readonly AskedQuestion[], name: string): Sheet<Buffer> {
+function subformSheet(rows: readonly ExportRow[], asked: readonly AskedQuestion[], name: string): SheetPlan {
   const code = asked[0]?.path.split(".")[0] ?? "";
   const heading = [...companyColumns.map(({ title }) => title), "行号", ...asked.map(({ question }) => question.title)];
   const lines = rows.flatMap((row) => {
@@ -117,7 +123,7 @@ function subformSheet(rows: readonly ExportRow[], asked: readonly AskedQuestion[
   });
   return {
     sheet: name,
-    data: [heading.map(bold), ...lines],
+    rows: [heading.map(bold), ...lines],
     columns: heading.map((_, place) => ({ width: place === 0 ? 32 : 20 })),
     stickyRowsCount: 1,
   };
@@ -154,8 +160,8 @@ export async function exportResults(context: CallContext, input: ResultFilter): 
   const taken = new Set(["答卷"]);
   const inner = subforms(asked).map((group) => subformSheet(rows, group, sheetName(group[0]?.parent ?? "", taken)));
   return {
-    file: await writeWorkbook([answerSheet(rows, asked), ...inner], { features: [filterRow] }).toBuffer(),
-    mime: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
+    file: await renderWorkbook(context, [answerSheet(rows, asked), ...inner], true),
+    mime: workbookMime,
     name: `${title.replaceAll(/[\\/:*?"<>|]/gu, " ")}_答卷_${dayOf(context.now())}.xlsx`,
   };
 }

@@ -1,4 +1,4 @@
-import writeWorkbook, { type Sheet } from "write-excel-file/node";
+import type { SheetPlan } from "#server/plugins/papers/packed-sheet.ts";
 import type { Question } from "#contract/question/questionnaire-fields.ts";
 import { namedQuestions } from "./xlsform-names.ts";
 import { type Cells, formParts } from "./xlsform-rows.ts";
@@ -12,23 +12,27 @@ const surveyColumns = [
 ];
 const wide: Record<string, number> = { label: 40, hint: 40, relevant: 30, constraint: 30, calculation: 30, words: 60 };
 
+/** Their readers take an apostrophe for a part of them. */
+const expressions = new Set(words("relevant constraint calculation choice_filter"));
+
 /** Without the control characters that no XML may hold (XML 1.0, section 2.2). */
 const writable = (text: string): string =>
   [...text].filter((sign) => sign >= " " || sign === "\t" || sign === "\n" || sign === "\r").join("");
 
-function sheetOf(name: string, columns: readonly string[], rows: readonly Cells[]): Sheet<Buffer> {
+function sheetOf(name: string, columns: readonly string[], rows: readonly Cells[]): SheetPlan {
   return {
     sheet: name,
-    data: [
+    rows: [
       columns.map((value) => ({ value, fontWeight: "bold" as const })),
       ...rows.map((row) =>
         columns.map((column) => {
           const cell = row[column];
-          return cell === undefined || cell === "" ? null : { value: writable(cell), type: String };
+          return cell === undefined || cell === "" ? null : { value: writable(cell) };
         }),
       ),
     ],
     columns: columns.map((column) => ({ width: wide[column] ?? 16 })),
+    asIs: columns.flatMap((column, place) => (expressions.has(column) ? [place] : [])),
     stickyRowsCount: 1,
   };
 }
@@ -42,7 +46,7 @@ interface Exported {
 }
 
 /** A questionnaire as an XLSForm that ODK and Kobo read; what the form cannot say stands on a sheet of notes. */
-export async function exportXlsform({ id, title, purpose, version, questions }: Exported): Promise<Buffer> {
+export function xlsformSheets({ id, title, purpose, version, questions }: Exported): SheetPlan[] {
   const { survey, choices, notes } = formParts(namedQuestions(questions));
   const levels = [...new Set(choices.flatMap((cells) => Object.keys(cells).filter((one) => one.startsWith("level_"))))];
   const settings: Cells = {
@@ -51,10 +55,10 @@ export async function exportXlsform({ id, title, purpose, version, questions }: 
     version: String(version),
     platform_purpose: purpose,
   };
-  return writeWorkbook([
+  return [
     sheetOf("survey", surveyColumns, survey),
     sheetOf("choices", ["list_name", "name", "label", ...levels.toSorted(), "platform_value"], choices),
     sheetOf("settings", Object.keys(settings), [settings]),
     sheetOf("platform_notes", ["code", "title", "words"], notes),
-  ]).toBuffer();
+  ];
 }

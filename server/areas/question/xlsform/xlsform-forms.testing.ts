@@ -2,6 +2,9 @@ import writeWorkbook from "write-excel-file/node";
 import type { XlsformImport } from "#contract/question/questionnaire-design.ts";
 import { unpackTable } from "#server/importers/foreign-table.ts";
 import { workbookTables } from "#server/importers/workbook-tables.ts";
+import { drawWorkbook } from "#server/plugins/papers/draw-workbook.ts";
+import { packedSheet } from "#server/plugins/papers/packed-sheet.ts";
+import { xlsformSheets } from "./xlsform-export.ts";
 import { questionnaireOf } from "./xlsform-import.ts";
 import { formWorkbookOf } from "./xlsform-sheets.ts";
 
@@ -11,6 +14,11 @@ export interface FormSheets {
   choices?: Rows;
   settings?: Rows;
   [other: string]: Rows | undefined;
+}
+
+/** A questionnaire as the file that its export is, made in this thread. */
+export async function formFile(form: Parameters<typeof xlsformSheets>[0]): Promise<Buffer> {
+  return drawWorkbook(await Promise.all(xlsformSheets(form).map((plan) => packedSheet(plan, false))));
 }
 
 /** The sheets as an .xlsx file. */

@@ -3,9 +3,15 @@ import { zipSync } from "fflate";
 import { describe, expect, it } from "vitest";
 import { questionsProblems } from "#contract/question/questionnaire-rules.ts";
 import type { XlsformImport } from "#contract/question/questionnaire-design.ts";
-import { exportXlsform } from "./xlsform-export.ts";
 import { farmSurvey } from "./farm-survey.testing.ts";
-import { type FormSheets, householdSurvey, importHere, koboSurvey, workbookOf } from "./xlsform-forms.testing.ts";
+import {
+  type FormSheets,
+  householdSurvey,
+  formFile,
+  importHere,
+  koboSurvey,
+  workbookOf,
+} from "./xlsform-forms.testing.ts";
 import { importXlsform } from "./xlsform-import.ts";
 import { textRow, workbookFile } from "#tests/fixtures/files/foreign-files.ts";
 
@@ -177,7 +183,7 @@ it.each([
     const first = await read(sheets);
     const exported = { id: "01932c5e-0000-7000-8000-000000000001", version: 1, ...first };
     expect(questionsProblems(first.questions)).toEqual([]);
-    const second = await importHere(await exportXlsform(exported), "再次.xlsx");
+    const second = await importHere(await formFile(exported), "再次.xlsx");
     expect(second.questions).toEqual(first.questions);
     expect(second.report.filter(({ outcome, line }) => outcome === "left" && line > 0)).toEqual([]);
   },

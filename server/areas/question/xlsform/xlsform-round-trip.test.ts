@@ -1,11 +1,10 @@
 import { describe, expect, it } from "vitest";
 import { type Question, questionTypes } from "#contract/question/questionnaire-fields.ts";
-import { exportXlsform } from "./xlsform-export.ts";
-import { importHere } from "./xlsform-forms.testing.ts";
+import { formFile, importHere } from "./xlsform-forms.testing.ts";
 import { sampleQuestions } from "./xlsform-samples.testing.ts";
 
 const around = async (questions: Question[]) => {
-  const bytes = await exportXlsform({
+  const bytes = await formFile({
     id: "01932c5e-0000-7000-8000-000000000001",
     title: "知识产权调查",
     purpose: "掌握情况",

@@ -1,14 +1,19 @@
-/**
- * A field of a CSV file (RFC 4180). What a spreadsheet would take for a formula gets an apostrophe before it: the
- * words come from outside, and opening a file must not run them.
- */
-export function csvField(value: string | number | null): string {
+import { sheetText } from "#contract/core/sheets/sheet-text.ts";
+import { textFile } from "#server/plugins/papers/text-file.ts";
+
+/** A field of a CSV file (RFC 4180). */
+function csvField(value: string | number | null): string {
   if (typeof value === "number") return String(value);
-  const text = value ?? "";
-  const safe = /^[=+\-@\t\r]/u.test(text) ? `'${text}` : text;
+  const safe = sheetText(value ?? "");
   return /[",\r\n]/u.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
 
+type Line = readonly (string | number | null)[];
+
+function* csvPieces(lines: Iterable<Line>): Generator<string> {
+  yield "\uFEFF";
+  for (const line of lines) yield `${line.map(csvField).join(",")}\r\n`;
+}
+
 /** Lines as a CSV file that spreadsheets open as UTF-8. */
-export const csvFile = (lines: readonly (readonly (string | number | null)[])[]): Buffer =>
-  Buffer.from(`\uFEFF${lines.map((line) => line.map(csvField).join(",")).join("\r\n")}\r\n`);
+export const csvFile = (lines: Iterable<Line>): Promise<Buffer> => textFile(csvPieces(lines));

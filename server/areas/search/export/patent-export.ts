@@ -13,6 +13,7 @@ import type { CallContext } from "#server/plugins/call-context.ts";
 import { Refused } from "#server/plugins/errors/refused.ts";
 import type { FileReply } from "#server/plugins/handlers.ts";
 import { type ListColumn, listWorkbook, workbookMime } from "#server/plugins/papers/list-workbook.ts";
+import { jsonFile } from "#server/plugins/papers/text-file.ts";
 import { labelsOf, treeOf, within, withStreets } from "../search-patents.ts";
 import { csvFile } from "./csv.ts";
 import { type LeftOut, leftOutOf } from "./left-out.ts";
@@ -89,7 +90,7 @@ interface Table {
   notes: readonly (readonly [string, string])[];
 }
 
-async function workbook({ lines, chosen, leftOut, notes }: Table): Promise<Buffer> {
+async function workbook(context: CallContext, { lines, chosen, leftOut, notes }: Table): Promise<Buffer> {
   const columns: ListColumn<PatentLine>[] = chosen.map((column) => ({
     header: patentColumns[column],
     cell: (line) => {
@@ -102,25 +103,30 @@ async function workbook({ lines, chosen, leftOut, notes }: Table): Promise<Buffe
     width: widths[column] ?? 18,
   }));
   const missing = leftOut.map(({ number, title, why }) => ["未导出", [number, title, why].filter(Boolean).join(" ")]);
-  return listWorkbook("专利", columns, lines, { sheet: "导出说明", lines: [...notes, ...missing] });
+  return listWorkbook(context, "专利", {
+    columns,
+    rows: lines,
+    notes: { sheet: "导出说明", lines: [...notes, ...missing] },
+  });
 }
 
-const writers: Record<ExportFormat, { mime: string; write: (table: Table) => Buffer | Promise<Buffer> }> = {
-  xlsx: { mime: workbookMime, write: workbook },
-  csv: {
-    mime: "text/csv; charset=utf-8",
-    write: ({ lines, chosen }) =>
-      csvFile([
-        chosen.map((column) => patentColumns[column]),
-        ...lines.map((line) => chosen.map((column) => line[column] ?? null)),
-      ]),
-  },
-  json: {
-    // Not application/json: that is what envelopes come as.
-    mime: "application/octet-stream",
-    write: ({ lines }) => Buffer.from(JSON.stringify(lines, null, 1)),
-  },
-};
+const writers: Record<ExportFormat, { mime: string; write: (context: CallContext, table: Table) => Promise<Buffer> }> =
+  {
+    xlsx: { mime: workbookMime, write: workbook },
+    csv: {
+      mime: "text/csv; charset=utf-8",
+      write: (_context, { lines, chosen }) =>
+        csvFile([
+          chosen.map((column) => patentColumns[column]),
+          ...lines.map((line) => chosen.map((column) => line[column] ?? null)),
+        ]),
+    },
+    json: {
+      // Not application/json: that is what envelopes come as.
+      mime: "application/octet-stream",
+      write: (_context, { lines }) => jsonFile(lines),
+    },
+  };
 
 /**
  * Patents as a file, in the order of their ids; leaves a line in the audit log. What was asked for and did not come is
@@ -151,7 +157,7 @@ export async function patentFile(
     ["件数", String(there.size)],
   ] as const;
   const { mime, write } = writers[format];
-  return { file: await write({ lines, chosen: columns, leftOut, notes }), mime, name };
+  return { file: await write(context, { lines, chosen: columns, leftOut, notes }), mime, name };
 }
 
 /** The hits as a file. */

@@ -3,19 +3,10 @@ import type { Drawing } from "#contract/patent/patent.ts";
 import { type CallContext, personOf } from "#server/plugins/call-context.ts";
 import { Refused } from "#server/plugins/errors/refused.ts";
 import { isDamage } from "#server/plugins/files/file-store.ts";
-import { SyncLine } from "#server/plugins/limits/sync-line.ts";
-import { answerOfThread, programOfThread } from "#server/plugins/thread-answer.ts";
+import { renderPdf } from "#server/plugins/papers/made-file.ts";
 import type { LeftOut } from "../left-out.ts";
 import { cellsOf, type PatentData, shownNumber } from "../patent-cells.ts";
-import { drawSheets, type PatentSheet, type SheetsPaper } from "./draw-sheets.ts";
-
-const program = programOfThread(import.meta.url, "./sheet-worker-source.mjs", "sheet-worker");
-const limits = { heapMegabytes: 512, milliseconds: 90_000 };
-/** Papers drawn at once by a process, and those that wait. */
-const line = new SyncLine({ atOnce: 1, waiting: 4, patienceMs: 30_000 }, Date.now, Math.random);
-
-/** So few are drawn at once like any other paper; a thread would take longer to begin. */
-const fewSheets = 5;
+import { paperOfSheets, type PatentSheet, type SheetsPaper } from "./sheets-paper.ts";
 
 /** Characters of a text that a sheet has room for. */
 const mostText = 1500;
@@ -82,7 +73,7 @@ async function picturesOf(context: CallContext, drawings: readonly Drawing[]): P
   return found;
 }
 
-/** Patents on paper, a sheet for each; many are drawn in a thread of their own. */
+/** Patents on paper, a sheet for each. */
 export async function patentSheets(
   context: CallContext,
   { rows, leftOut, asked }: { rows: readonly PatentData[]; leftOut: LeftOut[]; asked: string },
@@ -98,13 +89,5 @@ export async function patentSheets(
     by: personOf(context).name,
     at: context.now(),
   };
-  if (rows.length <= fewSheets) return Buffer.from(await drawSheets(paper));
-  await line.enter(new AbortController().signal);
-  try {
-    const drawn = await answerOfThread<Uint8Array | null>(program, paper, limits, null);
-    if (drawn === null) throw new Refused(422, "内容过多，无法生成 PDF，请减少件数后再导出", { reason: "too_many" });
-    return Buffer.from(drawn);
-  } finally {
-    line.leave();
-  }
+  return renderPdf(context, paperOfSheets(paper));
 }

@@ -8,10 +8,38 @@ interface Element {
   children: (Element | string)[];
 }
 
-const toChild = (node: ChildNode): (Element | string)[] => {
-  if (isText(node)) return [node.data];
-  return isTag(node) ? [{ tag: node.name, attributes: node.attribs, children: node.children.flatMap(toChild) }] : [];
-};
+/** Elements within each other that paper has room for, as each is set in; what lies deeper leaves its words alone. */
+const deepest = 20;
+/** What has its words only some elements further inside. */
+const holders: ReadonlySet<string> = new Set(["table", "ul", "ol"]);
+const room = (tag: string): number => (holders.has(tag) ? deepest - 4 : deepest);
+
+/** The elements of a document, read without going into itself: how deep they lie is the writer's choice. */
+function elementsOf(nodes: readonly ChildNode[]): (Element | string)[] {
+  const whole: (Element | string)[] = [];
+  const open: { nodes: readonly ChildNode[]; at: number; into: (Element | string)[]; depth: number }[] = [
+    { nodes, at: 0, into: whole, depth: 0 },
+  ];
+  for (let inner = open.at(-1); inner !== undefined; inner = open.at(-1)) {
+    const node = inner.nodes[inner.at];
+    inner.at += 1;
+    const { into, depth } = inner;
+    if (node === undefined) open.pop();
+    else if (isText(node)) into.push(node.data);
+    else if (isTag(node)) {
+      const isKept = depth < room(node.name);
+      const element: Element = { tag: node.name, attributes: node.attribs, children: [] };
+      if (isKept) into.push(element);
+      open.push({
+        nodes: node.children,
+        at: 0,
+        into: isKept ? element.children : into,
+        depth: isKept ? depth + 1 : depth,
+      });
+    }
+  }
+  return whole;
+}
 
 const looks: Record<string, object> = {
   strong: { bold: true },
@@ -125,5 +153,4 @@ function blockOf(element: Element): Content {
 }
 
 /** Clean HTML as the content of a paper. */
-export const paperOf = (html: string): Content[] =>
-  blocksOf({ children: parseDocument(html).children.flatMap(toChild) });
+export const paperOf = (html: string): Content[] => blocksOf({ children: elementsOf(parseDocument(html).children) });

@@ -1,24 +1,10 @@
 import { createRequire } from "node:module";
 import pdfmake from "pdfmake";
-import type { Content, StyleDictionary, TDocumentDefinitions } from "pdfmake/interfaces.js";
+import type { StyleDictionary, TDocumentDefinitions } from "pdfmake/interfaces.js";
 import { minuteWords } from "#contract/core/time.ts";
-
-/** What a printed paper says; the house style adds the rest. Images are data URLs or keys of `images`. */
-export interface PdfPaper {
-  /** Heading of the first page and title of the file. */
-  title: string;
-  /** One quiet line under the title, such as a record number. */
-  subtitle?: string;
-  content: Content[];
-  /** Data URLs by key, so that one picture shown twice is embedded once. */
-  images?: Record<string, string>;
-  /** Written across every page, such as the reader's name and time. */
-  watermark?: string;
-  /** Left end of the foot line; the page number stands at the right. */
-  foot?: string;
-  /** Moment of printing, for the foot line and the file's properties. */
-  at: Date;
-}
+import { paperOf } from "./html-paper.ts";
+import type { PdfPaper, StampPage } from "./paper-work.ts";
+import { tableLayouts } from "./table-layouts.ts";
 
 const family = "Noto Sans SC";
 const ink = "#14213D";
@@ -32,6 +18,7 @@ const fontFile = (weight: string) =>
 const normal = fontFile("400Regular");
 const bold = fontFile("700Bold");
 pdfmake.setFonts({ [family]: { normal, bold, italics: normal, bolditalics: bold } });
+pdfmake.setTableLayouts(tableLayouts);
 // A paper is made from what the caller hands over: beside its fonts it opens no file, and no address at all.
 pdfmake.setUrlAccessPolicy(() => false);
 pdfmake.setLocalAccessPolicy((path) => path === normal || path === bold);
@@ -58,7 +45,7 @@ function definitionOf(paper: PdfPaper): TDocumentDefinitions {
     content: [
       { text: paper.title, style: "title" },
       { text: paper.subtitle ?? "", style: "subtitle", margin: [0, 2, 0, 12] },
-      ...paper.content,
+      ...paper.content.flatMap((part) => (typeof part === "object" && "html" in part ? paperOf(part.html) : [part])),
     ],
     // A heading at the foot of a page goes to the next one with what it heads.
     pageBreakBefore: (node, { getFollowingNodesOnPage }) =>
@@ -74,13 +61,11 @@ function definitionOf(paper: PdfPaper): TDocumentDefinitions {
   };
 }
 
-/** Draws a paper on A4 with the house style and returns the PDF file. */
-export async function renderPdf(paper: PdfPaper): Promise<Buffer> {
-  return pdfmake.createPdf(definitionOf(paper)).getBuffer();
-}
+/** Draws a paper on A4 with the house style and returns the PDF file. For threads alone: it takes seconds. */
+export const drawPdf = (paper: PdfPaper): Promise<Buffer> => pdfmake.createPdf(definitionOf(paper)).getBuffer();
 
 /** A page of A4 with nothing but who it is for: across it and at its foot. Other files' pages are stamped with it. */
-export async function renderStamp(reader: string, at: Date): Promise<Buffer> {
+export function drawStamp({ reader, at }: StampPage): Promise<Buffer> {
   const words = `${reader} ${minuteWords(at)}`;
   return pdfmake
     .createPdf({

@@ -1,7 +1,7 @@
 import type { Content } from "pdfmake/interfaces.js";
 import { minuteOf } from "#contract/core/time.ts";
 import { pdfFacts, pdfSection, pdfTable } from "#server/plugins/papers/pdf-blocks.ts";
-import { renderPdf } from "#server/plugins/papers/pdf.ts";
+import type { PdfPaper } from "#server/plugins/papers/paper-work.ts";
 import type { LeftOut } from "../left-out.ts";
 
 /** A patent on one sheet of paper: everything in words, ready to be laid out. */
@@ -16,7 +16,7 @@ export interface PatentSheet {
   picture: string | null;
 }
 
-/** What is handed to the thread that draws. */
+/** Patents on paper: a sheet for each. */
 export interface SheetsPaper {
   /** What was asked, in words. */
   asked: string;
@@ -79,12 +79,12 @@ const headed = (sheet: PatentSheet, content: Content[]): Content[] => [
   ...content,
 ];
 
-/** The paper as a PDF file: one patent is its sheet alone, before several stands what was asked. */
-export async function drawSheets(paper: SheetsPaper): Promise<Uint8Array> {
+/** The paper: one patent is its sheet alone, before several stands what was asked. */
+export function paperOfSheets(paper: SheetsPaper): PdfPaper {
   const { sheets, pictures, leftOut, by, at } = paper;
   const [first] = sheets;
   const alone = sheets.length === 1 && leftOut.length === 0 ? first : undefined;
-  return renderPdf({
+  return {
     title: alone?.title ?? "专利信息",
     subtitle: alone?.number ?? "",
     content: alone
@@ -93,5 +93,5 @@ export async function drawSheets(paper: SheetsPaper): Promise<Uint8Array> {
     images: pictures,
     foot: `打印人：${by}`,
     at: new Date(at),
-  });
+  };
 }

@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
-import { renderPdf } from "#server/plugins/papers/pdf.ts";
+import { charactersIn } from "#tests/fixtures/files/pdf-characters.ts";
+import { drawPdf } from "./draw-pdf.ts";
 import { paperOf } from "./html-paper.ts";
 
 it("prints headings, words with their looks, lists and what stands outside of any block", () => {
@@ -20,6 +21,20 @@ it("fills up rows that spans leave short", async () => {
   const [table] = paperOf(html) as [{ table: { body: unknown[][] } }];
   expect(table.table.body.map((row) => row.length)).toEqual([3, 3, 3]);
   expect(table.table.body[0]?.[0]).toMatchObject({ colSpan: 2, bold: true });
-  const file = await renderPdf({ title: "表", content: paperOf(html), at: new Date("2026-11-26T00:00:00Z") });
+  const file = await drawPdf({ title: "表", content: paperOf(html), at: new Date("2026-11-26T00:00:00Z") });
   expect(file.subarray(0, 5).toString()).toBe("%PDF-");
+});
+
+it("prints what lies within thousands of elements, and its words", async () => {
+  for (const [open, close] of [
+    ["<blockquote>", "</blockquote>"],
+    ["<ul><li>", "</li></ul>"],
+    ["<table><tr><td>", "</td></tr></table>"],
+    ["<strong>", "</strong>"],
+  ] as const) {
+    const content = paperOf(`${open.repeat(8000)}深处${close.repeat(8000)}`);
+    expect(JSON.stringify(content)).toContain("深处");
+    const file = await drawPdf({ title: "深", content, at: new Date("2026-11-26T00:00:00Z") });
+    expect([..."深处"].filter((character) => !charactersIn(file).has(character))).toEqual([]);
+  }
 });
