@@ -66,7 +66,10 @@ describe("the migrations of a folder", () => {
  * preceded, or their next start is refused. A new file adds its line at the end; a branch that was overtaken by another
  * takes a later stamp.
  */
-const merged = [["20261128-1500-baseline", "9815e866ef8c0cdd8d2cf1a399e90d6a47fcfb28872715aa3d6b9e602040e6c9"]];
+const merged = [
+  ["20261128-1500-baseline", "9815e866ef8c0cdd8d2cf1a399e90d6a47fcfb28872715aa3d6b9e602040e6c9"],
+  ["20261128-1925-source-status.sql", "d37739e301fb39f3e5b50222cd6e1ae1f92353eb7ee6fdbcdf2511bc09b6b458"],
+];
 
 describe("the migrations of the product", () => {
   it("are those that were merged, each as it was, and new ones at the end", async () => {

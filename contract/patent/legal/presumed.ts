@@ -2,6 +2,7 @@ import { monthsLater } from "../../core/time.ts";
 import { foreignEffects, foreignPayments } from "./foreign-codes.ts";
 import { type FeeEvent, keptUntil, lastDay, lastPendingDay, type TermDays } from "./longest-terms.ts";
 import type { LegalEvent, Standing } from "./replay.ts";
+import { bySource } from "./source-status.ts";
 import { extendedUnknown } from "./term-extension.ts";
 
 /** Years in which an examination has to be asked for (patent law, article 35): its event is out by then, or none comes. */
@@ -35,7 +36,11 @@ const notes: Readonly<Record<string, string>> = {
 
 /** What a status rests on that follows from days alone; null for one that an event or a term gave. */
 export const standingNote = (reason: string): string | null =>
-  Object.hasOwn(notes, reason) ? (notes[reason] ?? null) : null;
+  reason.endsWith(bySource)
+    ? "导入的文件注明了这一状态，没有对应的法律事件，请以专利局的登记为准。"
+    : Object.hasOwn(notes, reason)
+      ? (notes[reason] ?? null)
+      : null;
 
 const ended = (status_reason: string, status_on: string): Partial<Standing> => ({
   status: "失效",

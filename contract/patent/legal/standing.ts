@@ -6,10 +6,11 @@ import { presumed } from "./presumed.ts";
 import type { LicencePeriod } from "../fees/licence-period.ts";
 import { type DetailedEvent, openLicencesOf, rightKindsOf } from "./read-rights.ts";
 import { extendedUnknown, extensionOf } from "./term-extension.ts";
+import { saidBySource, type SourceStatus } from "./source-status.ts";
 import { type PatentDays, replay, type Standing } from "./replay.ts";
 
 /** Of this version of the tables and rules in this folder: raised with each change of what a status comes to. */
-export const standingVersion = 7;
+export const standingVersion = 8;
 
 export interface DerivedColumns extends Standing {
   rights: RightKind[];
@@ -28,10 +29,17 @@ export interface StandingRow extends PatentDays {
   /** Empty: a file did not say. */
   type: PatentType | "";
   examined_on?: string | null | undefined;
+  source_status?: SourceStatus | null | undefined;
+  /** The day its source stands for. */
+  source_on?: string | null | undefined;
 }
 
 /** The last day of the term, counted from the filing day where the record has none. */
-function termEnd({ expires_on, filed_on, type }: StandingRow): string | null {
+export function termEnd({
+  expires_on,
+  filed_on,
+  type,
+}: Pick<StandingRow, "expires_on" | "filed_on" | "type">): string | null {
   if (expires_on !== null || filed_on === null || type === "") return expires_on;
   return monthsLater(filed_on, termYears(feeKindOf(type), filed_on) * 12);
 }
@@ -68,6 +76,8 @@ function replayed(row: StandingRow, events: readonly DetailedEvent[], country: s
 export function standingOf(row: StandingRow, events: readonly DetailedEvent[], today: string): DerivedColumns {
   const country = countryOf(row);
   const standing = replayed(row, events, country, today);
-  if (standing.status === "有效" && country === "" && extensionOf(row, events) !== null) return standing;
-  return { ...standing, ...presumed(standing, row, events, country, today) };
+  if (standing.status === "有效" && country === "" && extensionOf(row, events) !== null)
+    return { ...standing, ...saidBySource(standing, row.source_status, row.source_on, today) };
+  const whole = { ...standing, ...presumed(standing, row, events, country, today) };
+  return { ...whole, ...saidBySource(whole, row.source_status, row.source_on, today) };
 }

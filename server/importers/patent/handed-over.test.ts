@@ -53,3 +53,25 @@ describe(`files as the office hands them over${missing ? " (skipped: no REAL_DAT
     expect(records.filter(({ problems }) => problems.length > 0).map(({ place }) => place)).toEqual([other]);
   });
 });
+
+const tables = join(process.env["REAL_DATA"] ?? "", "cases/tables");
+const readTable = (name: string) => recordsOf(readFileSync(join(tables, name)));
+
+describe(`tables of data bases${missing ? " (skipped: no REAL_DATA)" : ""}`, () => {
+  it.skipIf(missing)("keep the status they say", async () => {
+    const said = async (name: string) => (await readTable(name)).map(({ patent }) => patent.source_status);
+    expect(await said("legal_state.xlsx")).toEqual([
+      { on: null, reason: "未缴年费终止", status: "失效" },
+      { on: null, reason: "撤回", status: "失效" },
+      { on: null, reason: "", status: "有效" },
+      { on: null, reason: "驳回", status: "失效" },
+    ]);
+    expect(await said("incopat.xlsx")).toEqual([
+      { on: "2023-01-15", reason: "未缴年费终止", status: "失效" },
+      { on: null, reason: "", status: "有效" },
+      { on: null, reason: "", status: "有效" },
+    ]);
+    expect((await said("soopat.csv"))[0]).toEqual({ on: null, reason: "", status: "有效" });
+    expect((await readTable("incopat.xlsx"))[0]?.patent.expires_on).toBeNull();
+  });
+});

@@ -1,4 +1,5 @@
 import type { Citation, Claim, EventDetail, Party, Priority, Section } from "#contract/patent/patent.ts";
+import type { SourceStatus } from "#contract/patent/legal/source-status.ts";
 import type { PatentType } from "#contract/patent/patent-words.ts";
 
 /** A legal event as a file tells it; days are `YYYY-MM-DD`. */
@@ -40,6 +41,7 @@ export interface ImportedPatent {
   examined_on: string | null;
   granted_on: string | null;
   expires_on: string | null;
+  source_status: SourceStatus | null;
   province: string;
   city: string;
   district: string;
@@ -92,6 +94,7 @@ export const emptyFacts = () => ({
   examined_on: null,
   granted_on: null,
   expires_on: null,
+  source_status: null,
   province: "",
   city: "",
   district: "",
@@ -135,6 +138,7 @@ export const fieldNames: Record<ImportedField, string> = {
   examined_on: "实质审查生效日",
   granted_on: "授权公告日",
   expires_on: "届满日",
+  source_status: "法律状态",
   province: "省份",
   city: "城市",
   district: "区县",

@@ -8,7 +8,9 @@ import {
   type ImportedField,
   type ImportedPatent,
 } from "./imported-patent.ts";
-import type { PatentColumn } from "#contract/patent/import/import-columns.ts";
+import { type PatentColumn, patentColumns } from "#contract/patent/import/import-columns.ts";
+import { readSourceStatus } from "#contract/patent/legal/source-status.ts";
+import { termEnd } from "#contract/patent/legal/standing.ts";
 import { Description } from "./texts.ts";
 import { agencyName, claimsOf, classOf, dayOf, distinct, isGrant, typeOfKind } from "./values.ts";
 
@@ -41,12 +43,13 @@ class RowReading {
     this.problems.push({ field, message, effect });
   }
 
-  day(column: "filed_on" | "published_on" | "granted_on" | "expires_on"): string | null {
+  day(column: "filed_on" | "published_on" | "granted_on" | "expires_on" | "ended_on"): string | null {
     const written = this.cell(column);
     if (written === "") return null;
     const day = dayOf(written);
+    const field = column === "ended_on" ? "source_status" : column;
     if (day === null)
-      this.problem(column, `${fieldNames[column]}“${written.slice(0, 30)}”不是日期，应如 2024-01-31`, "leave");
+      this.problem(field, `${patentColumns[column]}“${written.slice(0, 30)}”不是日期，应如 2024-01-31`, "leave");
     return day;
   }
 
@@ -171,6 +174,19 @@ const shownNumber = ({ publication_no, grant_no }: ImportedPatent): string => {
   return /^\d/u.test(number) ? `CN${number}` : number;
 };
 
+/** 失效日 is the day a right has ended where a word says so or the term is longer; else it is the end of its term. */
+function fillStatus(row: RowReading): void {
+  const { patent } = row;
+  const ended = row.day("ended_on");
+  const [state, detail] = [row.cell("status"), row.cell("status_detail")];
+  const said = readSourceStatus(state, detail, ended);
+  if (said === null && state + detail !== "")
+    row.problem("source_status", `法律状态“${(state || detail).slice(0, 30)}”无法识别，未导入`, "leave");
+  const isEarly = ended !== null && said === null && ended < (termEnd(patent) ?? "");
+  patent.source_status = isEarly ? { on: ended, reason: "", status: "失效" } : said;
+  if (patent.source_status?.status !== "失效") patent.expires_on ??= ended;
+}
+
 /** A record from the cells of a row, with what is wrong field by field. */
 export function readPatentRow(cells: PatentCells): { patent: ImportedPatent; problems: FieldProblem[] } {
   const row = new RowReading(cells);
@@ -186,6 +202,7 @@ export function readPatentRow(cells: PatentCells): { patent: ImportedPatent; pro
   if (patent.publication_no === "" && patent.grant_no !== "") patent.granted_on ??= published;
   else patent.published_on = published;
   patent.expires_on = row.day("expires_on");
+  fillStatus(row);
   fillRelations(row);
   patent.claims = claimsOf([row.cell("claims")].filter((text) => text !== ""));
   const description = new Description();

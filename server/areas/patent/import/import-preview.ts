@@ -46,6 +46,10 @@ function textOf(field: ImportedField, patent: ImportedPatent): string {
     return patent.priorities.map(({ country, number, date }) => `${country}${number} ${date ?? ""}`.trim()).join("；");
   if (field === "application_no" || field === "publication_no" || field === "grant_no")
     return shownNumber(patent[field]);
+  if (field === "source_status") {
+    const { status = "", reason = "", on = null } = patent.source_status ?? {};
+    return [status, reason, on ?? ""].filter((part) => part !== "").join(" · ");
+  }
   const value = patent[field];
   if (Array.isArray(value))
     return value.map((one) => (typeof one === "string" ? one : "name" in one ? one.name : "")).join("；");
@@ -56,7 +60,8 @@ function textOf(field: ImportedField, patent: ImportedPatent): string {
 export function shownFields(patent: ImportedPatent): PreviewRecord["fields"] {
   return (Object.keys(fieldNames) as ImportedField[]).flatMap((field) => {
     const value = patent[field];
-    const text = value === null || value.length === 0 ? "" : textOf(field, patent);
+    const isEmpty = value === null || value === "" || (Array.isArray(value) && value.length === 0);
+    const text = isEmpty ? "" : textOf(field, patent);
     return text === "" ? [] : [{ field: fieldNames[field], text: text.slice(0, fieldMax) }];
   });
 }

@@ -34,6 +34,7 @@ const replaced = [
   "district",
   "family_simple",
   "expires_on",
+  "source_status",
 ] as const;
 /** Facts that do not change: what stands there stays. */
 const filled = [

@@ -1,6 +1,7 @@
 import { integer, jsonb, pgTable, text, uuid } from "drizzle-orm/pg-core";
 import type { Citation, Claim, Drawing, EventDetail, Party, Priority, Section } from "#contract/patent/patent.ts";
 import type { LicencePeriod } from "#contract/patent/fees/licence-period.ts";
+import type { SourceStatus } from "#contract/patent/legal/source-status.ts";
 import type { PatentStatus, PatentType, RightKind } from "#contract/patent/patent-words.ts";
 import { day, instant } from "../people.ts";
 
@@ -49,6 +50,8 @@ export const patents = pgTable("patents", {
   restorable_until: day("restorable_until"),
   /** The last day of a term that the office compensated. */
   extended_to: day("extended_to"),
+  /** Where its source says that it stands; null: it does not say. */
+  source_status: jsonb("source_status").$type<SourceStatus>(),
   open_licences: jsonb("open_licences").$type<LicencePeriod[]>().notNull().default([]),
   /** Events out of order or against each other, in words. */
   status_problems: jsonb("status_problems").$type<string[]>().notNull().default([]),
