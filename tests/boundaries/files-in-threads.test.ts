@@ -7,6 +7,7 @@ import { projectRoot } from "#server/project-root.ts";
 const heavy = /^import (?!type\b)[^;]*? from "(?:pdfmake|write-excel-file\/node|pdf-lib|@cantoo\/pdf-lib)";/mu;
 /** The programs of threads, and what they alone import. */
 const ofThreads = new Set([
+  "server/areas/industry/disarm.ts",
   "server/areas/industry/stamp-work.ts",
   "server/plugins/papers/draw-pdf.ts",
   "server/plugins/papers/draw-workbook.ts",

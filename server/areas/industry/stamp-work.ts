@@ -1,4 +1,5 @@
-import { EncryptedPDFError, PDFArray, PDFDict, PDFDocument, PDFName, type PDFPage, ParseSpeeds } from "@cantoo/pdf-lib";
+import { EncryptedPDFError, PDFDocument, type PDFPage, ParseSpeeds } from "@cantoo/pdf-lib";
+import { disarm } from "./disarm.ts";
 
 /** A PDF of somebody's, and what is to stand on each of its pages: the first page of another, as wide as A4. */
 export interface StampWork {
@@ -9,36 +10,6 @@ export interface StampWork {
 
 /** The file with its stamps, or what is wrong with it in words. */
 export type Stamped = { bytes: Uint8Array; pages: number } | { problem: string };
-
-const names = Object.fromEntries(
-  ["A", "AA", "EmbeddedFiles", "JavaScript", "Launch", "Names", "OpenAction", "S"].map((name) => [
-    name,
-    PDFName.of(name),
-  ]),
-) as Record<"A" | "AA" | "EmbeddedFiles" | "JavaScript" | "Launch" | "Names" | "OpenAction" | "S", PDFName>;
-
-/** An action that runs something. */
-function isActive(value: unknown): boolean {
-  if (!(value instanceof PDFDict)) return false;
-  const kind = value.lookup(names.S);
-  return kind === names.JavaScript || kind === names.Launch;
-}
-
-/** Takes away what a viewer would run, and files that are hidden inside. */
-function disarm(document: PDFDocument): void {
-  const { context, catalog } = document;
-  catalog.delete(names.OpenAction);
-  const tree = catalog.lookup(names.Names);
-  if (tree instanceof PDFDict) for (const name of [names.JavaScript, names.EmbeddedFiles]) tree.delete(name);
-  const visit = (value: unknown): void => {
-    if (value instanceof PDFArray) for (const item of value.asArray()) visit(item);
-    if (!(value instanceof PDFDict)) return;
-    value.delete(names.AA);
-    if (isActive(value.lookup(names.A))) value.delete(names.A);
-    for (const item of value.values()) visit(item);
-  };
-  for (const [, object] of context.enumerateIndirectObjects()) visit(object);
-}
 
 /** Once and again from the foot upwards, as wide as the page. */
 function stampPage(page: PDFPage, stamp: Awaited<ReturnType<PDFDocument["embedPdf"]>>[number]): void {
