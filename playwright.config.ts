@@ -1,6 +1,6 @@
 import { defineConfig } from "@playwright/test";
-import "./tests/e2e/sweep-seed.ts";
 import { lightBrowser, wholeBrowser } from "./tests/fixtures/browser-program.ts";
+import "./tests/fixtures/drawn-share.ts";
 
 /** Needs a part of the browser that comes with its windows: the wake-up of a worker. */
 const wakeUp = "**/wake-up.spec.ts";

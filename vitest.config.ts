@@ -55,7 +55,7 @@ export default defineConfig({
           name: "unit",
           environment: "node",
           isolate: false,
-          include: [ofUnits, "tests/{boundaries,bench}/**/*.test.ts"],
+          include: [ofUnits, "tests/{boundaries,bench,fixtures}/**/*.test.ts"],
           exclude: [inBrowser, wholePages, longTests],
           testTimeout: 30_000,
         },

@@ -1,9 +1,9 @@
-import { createHash } from "node:crypto";
 import { publicRows } from "#src/app/routes/sets/public.ts";
 import { routeSets } from "#src/app/routes/sets/route-sets.ts";
 import type { PageRow } from "#src/app/routes/page-row.ts";
 import type { AccountName } from "#tests/fixtures/accounts.ts";
 import type { Device } from "#tests/fixtures/browser/app-test.ts";
+import { numberOf } from "#tests/fixtures/drawn-share.ts";
 
 /** Pages that somebody opens on a device; null is who is not signed in. */
 export interface Round {
@@ -61,9 +61,6 @@ const rounds = (opens: (device: Device, one: Visitor, row: PageRow) => boolean):
     })),
   );
 
-/** One of the words' 2³² numbers. */
-const draw = (...words: string[]) => createHash("sha256").update(words.join("\n")).digest().readUInt32BE();
-
 const chosen = <T>(all: readonly T[], by: number): T | undefined => all[by % all.length];
 
 /** One page in this many is opened on both devices though it is the same at every width. */
@@ -79,13 +76,13 @@ export function quickPlan(seed: string): Round[] {
   const rows = new Map(visitors.flatMap((one) => one.rows.map((row) => [pageKey(row), row] as const)));
   for (const [key, row] of rows) {
     const people = visitors.filter((one) => one.rows.some((own) => pageKey(own) === key));
-    const first = chosen(people, draw(seed, key, "who"));
+    const first = chosen(people, numberOf(seed, key, "who"));
     if (first === undefined) continue;
     opened.add(opening(first.usual, first, row));
-    if (row.page !== undefined && draw(seed, key, "both") % oneIn > 0) continue;
+    if (row.page !== undefined && numberOf(seed, key, "both") % oneIn > 0) continue;
     const other = first.usual === "phone" ? "desk" : "phone";
     const own = people.filter(({ usual }) => usual === other);
-    const second = chosen(own.length > 0 ? own : people, draw(seed, key, "second"));
+    const second = chosen(own.length > 0 ? own : people, numberOf(seed, key, "second"));
     if (second !== undefined) opened.add(opening(other, second, row));
   }
   return rounds((device, one, row) => opened.has(opening(device, one, row)));

@@ -8,8 +8,8 @@ import { expect, expectDelivered, test } from "#tests/fixtures/browser/app-test.
 import { follow } from "#tests/fixtures/browser/follow.ts";
 import { accessProblems, overflowOf, type PageWatch, watchPage } from "#tests/fixtures/browser/page-watch.ts";
 import { details, firstPieces, goInside } from "#tests/fixtures/browser/walk.ts";
+import { testSeed } from "#tests/fixtures/drawn-share.ts";
 import { pageKey, planOf, quickPlan, type Round, visitors, wholePlan } from "./sweep-plan.ts";
-import { sweepSeed } from "./sweep-seed.ts";
 
 /** Calls of the frame around every page. */
 const frame = [
@@ -116,9 +116,9 @@ test("every page is opened on both devices, and by everybody who has it", () => 
 });
 
 test("the quick sweep opens every page, each view of it, and with time all that the whole one opens", () => {
-  console.log(`the sweep of this run: SWEEP_SEED=${sweepSeed}`);
-  const plan = quickPlan(sweepSeed);
-  expect(openings(quickPlan(sweepSeed))).toEqual(openings(plan));
+  console.log(`the sweep of this run: TEST_SEED=${testSeed}`);
+  const plan = quickPlan(testSeed);
+  expect(openings(quickPlan(testSeed))).toEqual(openings(plan));
   expect(pagesOf(plan)).toEqual(pagesOf(visitors));
   for (const device of ["phone", "desk"] as const) {
     const two = visitors.map(({ rows }) => ({ rows: rows.filter((row) => row.page === undefined) }));
@@ -132,7 +132,7 @@ test("the quick sweep opens every page, each view of it, and with time all that 
   expectWhole(Array.from({ length: 60 }, (_, nth) => quickPlan(`${nth}`)).flat());
 });
 
-for (const { device, account, rows } of planOf(process.env.TEST_LEVEL, sweepSeed)) {
+for (const { device, account, rows } of planOf(process.env.TEST_LEVEL, testSeed)) {
   for (let from = 0; from < rows.length; from += pagesPerTest) {
     const part = rows.slice(from, from + pagesPerTest);
     test(`pages of ${account ?? "nobody"} open whole on the ${device}, from ${part[0]?.path}`, async ({

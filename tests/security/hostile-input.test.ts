@@ -8,6 +8,7 @@ import { can } from "#contract/core/roles.ts";
 import { batchCalls } from "#contract/sync/sync.ts";
 import { queryText } from "#src/api/query-text.ts";
 import { demoRandom } from "#demo/random.ts";
+import { again, isDrawn, testSeed } from "#tests/fixtures/drawn-share.ts";
 import { type DemoHouse, demoHouse, knockers } from "./demo-house.ts";
 import {
   isMoment,
@@ -35,7 +36,9 @@ const mutationsEach = 10;
 
 let house: DemoHouse;
 let records: Map<string, string[]>;
-const random = demoRandom("hostile input");
+/** The quick level asks one call in this many, others at each commit. */
+const oneIn = 4;
+const random = demoRandom(`hostile input ${testSeed}`);
 let knocks = 0;
 
 beforeAll(async () => {
@@ -132,6 +135,9 @@ function subjects(): Subject[] {
   return [...plain, ...queued];
 }
 
+/** Those that this run asks, in one of the two ways. */
+const drawn = (way: string) => subjects().filter(({ name }) => isDrawn(oneIn, way, name));
+
 const mayKnock = (call: Call) =>
   Object.entries(knockers).flatMap(([name, { kind }]) =>
     can(kind, call.access) ? [house.tokens.get(name) ?? ""] : [],
@@ -170,7 +176,7 @@ async function complaint({ name, call }: Subject, input: unknown): Promise<strin
 
 it("answers every call well whatever stands in any of its texts", { timeout: 300_000 }, async () => {
   const wrong: string[] = [];
-  for (const subject of subjects()) {
+  for (const subject of drawn("texts")) {
     const input = subject.input();
     for (const path of pathsTo(input, (value) => typeof value === "string")) {
       const texts = isMoment(valueAt(input, path))
@@ -180,14 +186,14 @@ it("answers every call well whatever stands in any of its texts", { timeout: 300
         wrong.push(...(await complaint(subject, withValue(input, path, text))));
     }
   }
-  expect(wrong).toEqual([]);
-  expect(knocks).toBeGreaterThan(2000);
+  expect(wrong, again).toEqual([]);
+  expect(knocks).toBeGreaterThan(400);
 });
 
 it("answers every call well whatever becomes of its input", { timeout: 300_000 }, async () => {
   const wrong: string[] = [];
-  for (const subject of subjects()) {
+  for (const subject of drawn("mutations")) {
     for (let n = 0; n < mutationsEach; n++) wrong.push(...(await complaint(subject, mutated(subject.input(), random))));
   }
-  expect(wrong).toEqual([]);
+  expect(wrong, again).toEqual([]);
 });

@@ -7,6 +7,7 @@ import type { Call } from "#contract/core/call.ts";
 import { can } from "#contract/core/roles.ts";
 import { revisions } from "#server/database/tables/history.ts";
 import { files, visits } from "#server/database/tables/visit.ts";
+import { isDrawn } from "#tests/fixtures/drawn-share.ts";
 import { type DemoHouse, demoHouse, knockers } from "./demo-house.ts";
 import { checksums, recordsOfStreet, streetOfOthers } from "./foreign-rows.ts";
 import { bareInput, sampleInput } from "./sample-input.ts";
@@ -93,12 +94,16 @@ export class Knocking {
     return this.house.tokens.get(person) ?? "";
   }
 
-  /** Makes every call the person may make, with a record of each kind of the street the person has no part in. */
-  async everywhere(person: string): Promise<{ wrong: string[]; good: number }> {
+  /**
+   * Makes every call the person may make, or a drawn share of them, with a record of each kind of the street the person
+   * has no part in.
+   */
+  async everywhere(person: string, oneIn = 1): Promise<{ wrong: string[]; good: number }> {
     const wrong: string[] = [];
     let good = 0;
     for (const [name, call] of knockedCalls()) {
       if (openToAll.includes(name) || !can(knockers[person]?.kind ?? null, call.access)) continue;
+      if (!isDrawn(oneIn, "knocks", person, name)) continue;
       for (const { asked, input } of this.#questionsTo(call)) {
         const reply = await this.house.send(call, input, this.tokenOf(person));
         if (reply.statusCode === 200) good += 1;

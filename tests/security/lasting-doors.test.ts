@@ -16,6 +16,7 @@ import { smsInbox } from "#server/plugins/outside/sms.ts";
 import type { PushSender } from "#server/plugins/outside/web-push.ts";
 import { queryText } from "#src/api/query-text.ts";
 import { signedInPhone, type SignedInPhone } from "#tests/fixtures/browser/signed-in-phone.ts";
+import { again, isDrawn } from "#tests/fixtures/drawn-share.ts";
 import { solvedProof } from "#tests/fixtures/solved-proof.ts";
 import { daliang, firms, password, people, type TestServer, testServer } from "#tests/fixtures/test-server.ts";
 import { sampleInput } from "./sample-input.ts";
@@ -233,6 +234,9 @@ describe("a view", () => {
     ["district", people.district.id],
     ["enterprise", people.enterprise.id],
   ] as const;
+  /** Of the calls that a view may make the quick level makes one in this many, others at each commit. */
+  const oneIn = 4;
+
   it.each(kinds.flatMap(([kind, id]) => [true, false].map((writes) => [kind, id, writes] as const)))(
     "of a %s account leaves no door open behind it (%s, writes: %s)",
     { timeout: 120_000 },
@@ -248,6 +252,7 @@ describe("a view", () => {
       const wrong: string[] = [];
       for (const [name, call] of callsByName) {
         if (call.access === "public" || !can(kind, call.access) || call.inView === "ends") continue;
+        if (call.inView !== "never" && !isDrawn(oneIn, kind, String(allow_writes), name)) continue;
         for (const id of [report, firms.valve.id, people.daliangColleague.id]) {
           const reason = await ask(call, sampleInput(call, id, daliang));
           if ((reason === "admin-view") !== (call.inView === "never")) wrong.push(`${name}: ${reason}`);
@@ -256,7 +261,7 @@ describe("a view", () => {
           if (!isDeepStrictEqual(doors, before)) wrong.push(`${name} opens ${JSON.stringify(doors)}`);
         }
       }
-      expect(wrong).toEqual([]);
+      expect(wrong, again).toEqual([]);
       await ask(contract.account.viewEnd, {});
     },
   );

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import type { Call } from "#contract/core/call.ts";
 import { can } from "#contract/core/roles.ts";
+import { again, isDrawn, playsAll } from "#tests/fixtures/drawn-share.ts";
 import { knockers } from "./demo-house.ts";
 import { recordsOfStreet } from "./foreign-rows.ts";
 import { daliang, knockedCalls, Knocking, takesAnId } from "./knocking.ts";
@@ -30,12 +31,18 @@ it("takes each call from the kinds of user that may make it, and from nobody els
 });
 
 /** Those who may less of the same, an official and a trial, knock in the long level. */
-for (const person of ["street lead", "enterprise", "visitor", "nobody"]) {
+for (const [person, oneIn] of [
+  // Of the hundreds of calls of these the quick level makes a share, of others at each commit.
+  ["street lead", 4],
+  ["enterprise", 4],
+  ["visitor", 1],
+  ["nobody", 1],
+] as const) {
   it(`tells ${person} nothing of another street and lets nothing happen to it`, { timeout: 600_000 }, async () => {
     const before = await knocking.checksums();
-    const { wrong, good } = await knocking.everywhere(person);
-    expect(wrong).toEqual([]);
-    expect(await knocking.checksums()).toEqual(before);
+    const { wrong, good } = await knocking.everywhere(person, oneIn);
+    expect(wrong, again).toEqual([]);
+    expect(await knocking.checksums(), again).toEqual(before);
     if (person !== "nobody") expect(good, "calls that were answered").toBeGreaterThan(0);
   });
 }
@@ -59,9 +66,9 @@ it("lets an official do in the own street what the others may not", { timeout: 6
   let good = 0;
   for (const [name, call] of knockedCalls()) {
     if (call.method === "POST" && call.offline === "queued") continue;
-    if (!can("street", call.access) || !takesAnId(call)) continue;
+    if (!can("street", call.access) || !takesAnId(call) || !isDrawn(4, "own street", name)) continue;
     if (await isAnswered(call, [...own.values()])) good += 1;
     else refused.push(name);
   }
-  expect(good, `never answered: ${refused.join(", ")}`).toBeGreaterThan(50);
+  expect(good, `never answered: ${refused.join(", ")}; ${again}`).toBeGreaterThan(playsAll ? 50 : 5);
 });
