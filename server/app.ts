@@ -22,6 +22,7 @@ import { localFileStore } from "#server/plugins/files/file-store.ts";
 import type { Served } from "#server/plugins/handlers.ts";
 import { serveHealth } from "#server/plugins/http/health.ts";
 import { limitLoad, type LoadLimits, usualLimits } from "#server/plugins/limits/load-limit.ts";
+import { SearchTurns } from "#server/plugins/limits/search-limit.ts";
 import { serveOpenApi } from "#server/plugins/http/openapi.ts";
 import { PictureLine } from "#server/plugins/pictures/picture-line.ts";
 import { openPictures } from "#server/plugins/pictures/pictures.ts";
@@ -132,7 +133,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const table: { served: Map<string, Served> } = { served: new Map() };
   table.served = servedCalls(allHandlers(() => table.served));
   serveContract(app, services, table.served);
-  serveHealth(app, services.db);
+  serveHealth(app, services);
   serveOpenApi(app, table.served);
   privatePages(app);
   if (options.inbox) serveInbox(app, options.inbox);
@@ -186,6 +187,7 @@ async function openServices(app: FastifyInstance, options: AppOptions, pictures:
     files,
     pictures: openPictures(files, pictures, app.log),
     search,
+    searchTurns: new SearchTurns(),
     sources: (options.sources ?? []).map((source) => watchSource(source, now)),
     companyData: options.companyData ? watchCompanyData(options.companyData, now) : null,
     push: options.push ? countedPush(options.push, usage) : null,

@@ -11,6 +11,7 @@ import type { AnyHandler, FileReply, Handlers, Served } from "#server/plugins/ha
 import { throughDoor } from "#server/plugins/input-door.ts";
 import { networkOf } from "#server/plugins/http/network.ts";
 import { checkedInput, performCall, refuseAsker } from "#server/plugins/perform-call.ts";
+import { limitedSearch } from "#server/plugins/limits/search-limit.ts";
 import { queryReader } from "#server/plugins/query-input.ts";
 import { Refused } from "#server/plugins/errors/refused.ts";
 import { findPerson, hashToken } from "#server/plugins/people/session.ts";
@@ -84,10 +85,13 @@ async function contextOf(request: FastifyRequest, services: Services, declared: 
   const header = request.headers.authorization ?? "";
   const token = header.startsWith("Bearer ") ? header.slice(7) : null;
   const device = request.headers["x-device-id"];
+  const person = token === null ? null : await personBehind(token, services, declared);
+  const address = networkOf(request.ip);
   return {
     ...services,
-    person: token === null ? null : await personBehind(token, services, declared),
-    address: networkOf(request.ip),
+    search: limitedSearch(services.search, services.searchTurns, { ...services, person, address }),
+    person,
+    address,
     userAgent: (request.headers["user-agent"] ?? "").slice(0, 200),
     deviceId: typeof device === "string" && uuidText.test(device) ? device : null,
     bytes: Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0),

@@ -49,7 +49,7 @@ async function recordsUntil(db: Db, day: string): Promise<SearchRecord[]> {
 
 /** The patents of a demo, which no index has read yet. */
 const searchOver = (records: readonly SearchRecord[]): Search => ({
-  search: (request) => Promise.resolve({ ...referenceAnswer(records, request), source: "index" }),
+  search: (request) => Promise.resolve({ ...referenceAnswer(records, request), source: "index", spent: 0 }),
   state: () => ({ ready: true, progress: 1 }),
   caughtUp: () => Promise.resolve(),
 });

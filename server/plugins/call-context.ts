@@ -6,6 +6,7 @@ import type { Db } from "#server/database/connect.ts";
 import type { Search } from "#server/search/patent-search.ts";
 import type { BackupPlace } from "./backup-place.ts";
 import type { FileStore } from "./files/file-store.ts";
+import type { SearchTurns } from "./limits/search-limit.ts";
 import type { Installation } from "./installation.ts";
 import type { Pictures } from "./pictures/pictures.ts";
 import type { NumberedKind, RecordNumbers } from "./record-numbers.ts";
@@ -40,6 +41,8 @@ export interface Services {
   pictures: Pictures;
   /** The search over the patents; starts with the first search, or with the server. */
   search: Search;
+  /** Who asks it how much. */
+  searchTurns: SearchTurns;
   /** Sources of patents outside that are configured, the preferred one first. */
   sources: readonly WatchedSource[];
   /** The company-data provider; null where it is not configured. */

@@ -86,12 +86,21 @@ export interface SearchState {
   progress: number;
   /** For people, in Chinese; absent while nothing is wrong. */
   problem?: string;
+  /** What it answers it does not answer in time, for an operator; absent while it does. */
+  stuck?: string;
+}
+
+/** An answer with who gave it, and what that took. */
+export interface Found extends SearchAnswer {
+  /** The database answers less, and refuses what it cannot with 503. */
+  source: "index" | "database";
+  /** Milliseconds that were worked on it, without those in which it waited behind others. */
+  spent: number;
 }
 
 /** The search as handlers have it. Starts with the first search. */
 export interface Search extends PatentSearch {
-  /** `source`: who answered; the database answers less, and refuses what it cannot with 503. */
-  search(request: SearchRequest): Promise<SearchAnswer & { source: "index" | "database" }>;
+  search(request: SearchRequest): Promise<Found>;
   state(): SearchState;
   /** Resolves when what is committed now is found; at once while the database answers. */
   caughtUp(): Promise<void>;

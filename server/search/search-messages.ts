@@ -19,5 +19,5 @@ export type SearchTold =
   | { ready: true }
   | { note: IndexNote }
   | { tooLarge: number }
-  | { ask: number; answer: SearchAnswer | null }
+  | { ask: number; answer: SearchAnswer | null; spent: number }
   | { ask: number; failure: string };

@@ -29,12 +29,25 @@ function hear(): void {
   });
 }
 
+/** When the last question was answered: the next has been worked on since then, and waited before. */
+let lastAnswered = 0;
+function spentSince(begun: number): number {
+  const began = Math.max(begun, lastAnswered);
+  lastAnswered = performance.now();
+  return lastAnswered - began;
+}
+
 async function answer(asked: SearchAsk): Promise<void> {
   const { ask } = asked;
+  const begun = performance.now();
   try {
-    if ("search" in asked) tell({ ask, answer: await index.search(asked.search) });
-    else if ("caughtUp" in asked) tell({ ask, answer: (await index.caughtUp(), null) });
-    else {
+    if ("search" in asked) {
+      const found = await index.search(asked.search);
+      tell({ ask, answer: found, spent: spentSince(begun) });
+    } else if ("caughtUp" in asked) {
+      await index.caughtUp();
+      tell({ ask, answer: null, spent: spentSince(begun) });
+    } else {
       await listener.end();
       await pool.end();
       parentPort?.close();

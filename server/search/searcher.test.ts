@@ -202,6 +202,14 @@ describe("the search has a thread of its own", () => {
       await untilReady(searcher);
       await expect(searcher.search(endless)).rejects.toMatchObject(refused);
       expect(await searcher.search(request(term("水泵", "title")))).toMatchObject({ ids: [id], source: "index" });
+      expect(searcher.state().stuck).toBeUndefined();
+      for (const offset of [1, 2]) {
+        await untilReady(searcher);
+        await expect(searcher.search({ ...endless, offset })).rejects.toMatchObject(refused);
+        expect(await searcher.search(request(term("水泵", "title")))).toMatchObject({ ids: [id] });
+      }
+      // Who looks after the server hears of it, though each time the thread has come back.
+      expect(searcher.state().stuck).toContain("3 次超时");
     });
   });
 });

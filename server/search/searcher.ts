@@ -3,7 +3,7 @@ import type pg from "pg";
 import type { Db } from "#server/database/connect.ts";
 import { Refused } from "#server/plugins/errors/refused.ts";
 import { programOfThread } from "#server/plugins/thread-answer.ts";
-import { DatabaseSearch } from "./database-search.ts";
+import { DatabaseSearch, timed } from "./database-search.ts";
 import { type IndexNote, LiveIndex } from "./live-index.ts";
 import type { Search, SearchAnswer, SearchRequest, SearchState } from "./patent-search.ts";
 import { RecordFeed } from "./record-feed.ts";
@@ -39,8 +39,14 @@ const program = programOfThread(import.meta.url, "./search-worker-source.mjs", "
 /** Waits before a thread that ended is started again: longer each time, until one was ready. */
 const restartAfter = [100, 1_000, 5_000, 30_000];
 
+type Answered = SearchAnswer & { spent: number };
+
+/** So many searches that did not end, or starts that failed, are no accident. */
+const stuckFrom = 3;
+const stuckWithin = 10 * 60_000;
+
 interface Asked {
-  resolve(answer: SearchAnswer | null): void;
+  resolve(answer: Answered | null): void;
   reject(error: Error): void;
   /** The question as text, to know it again. */
   question: string;
@@ -58,6 +64,8 @@ class IndexThread {
   /** Questions that the thread was ended for: asked again, they would end it again. */
   private readonly endless = new Set<string>();
   private count = 0;
+  /** When searches did not end. */
+  private overdueAt: number[] = [];
   private failures = 0;
   private isStopped = false;
   private readonly options: SearcherOptions;
@@ -93,7 +101,7 @@ class IndexThread {
       this.asked.delete(told.ask);
       this.watchNext();
       if ("failure" in told) asked?.reject(new Error(told.failure));
-      else asked?.resolve(told.answer);
+      else asked?.resolve(told.answer === null ? null : { ...told.answer, spent: told.spent });
     }
   }
 
@@ -126,6 +134,7 @@ class IndexThread {
     const [ask, { question, reject }] = first;
     this.asked.delete(ask);
     remember(this.endless, question);
+    this.overdueAt.push(Date.now());
     this.options.log.warn({ waiting: this.asked.size }, "a patent search did not end; its thread is started again");
     reject(tooComplex());
     void this.worker?.terminate();
@@ -142,7 +151,7 @@ class IndexThread {
     this.timer = setTimeout(() => this.start(), wait);
   }
 
-  ask(question: Question): Promise<SearchAnswer | null> {
+  ask(question: Question): Promise<Answered | null> {
     const ask = this.count++;
     const text = JSON.stringify(question);
     return new Promise((resolve, reject) => {
@@ -152,6 +161,14 @@ class IndexThread {
       this.worker.postMessage({ ask, ...question } satisfies SearchAsk);
       if (this.asked.size === 1) this.watchNext();
     });
+  }
+
+  /** Why an operator should look; null while the thread answers, or is only being started. */
+  get stuck(): string | null {
+    this.overdueAt = this.overdueAt.filter((at) => Date.now() - at < stuckWithin);
+    const times = this.overdueAt.length;
+    if (times >= stuckFrom) return `专利检索近 10 分钟内 ${times} 次超时未答复，检索线程已多次重启`;
+    return !this.state.ready && this.failures >= stuckFrom ? "专利检索线程反复启动失败，目前由数据库代为检索" : null;
   }
 
   /** Ends the thread as a fault would. */
@@ -221,12 +238,14 @@ export class Searcher implements Search {
         return null;
       });
       if (answer !== null) return { ...answer, source: "index" as const };
-    } else if (index !== null) return { ...(await index.search(request, true)), source: "index" as const };
-    return { ...(await this.database.search(request)), source: "database" as const };
+    } else if (index !== null) return timed("index", () => index.search(request, true));
+    return timed("database", () => this.database.search(request));
   }
 
   state(): SearchState {
-    return this.thread?.state ?? { ready: true, progress: 1 };
+    if (this.thread === null) return { ready: true, progress: 1 };
+    const { state, stuck } = this.thread;
+    return { ...state, ...(stuck !== null && { stuck }) };
   }
 
   async caughtUp(): Promise<void> {

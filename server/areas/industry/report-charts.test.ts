@@ -206,7 +206,7 @@ describe("a chart", () => {
   });
 
   it("waits for the whole index: what is drawn is kept", async () => {
-    const half = { ids: [], total: 3, clauses: [], facets: {}, counted: [], source: "database" as const };
+    const half = { ids: [], total: 3, clauses: [], facets: {}, counted: [], source: "database" as const, spent: 0 };
     const search = {
       search: () => Promise.resolve(half),
       state: () => ({ ready: false, progress: 0.5 }),

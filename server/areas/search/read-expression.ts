@@ -64,7 +64,8 @@ async function hitsOf(context: CallContext, tree: Query) {
     const { clauses } = await context.search.search({ query: await withStreets(context, tree), ...all });
     return { totals: new Map(clauses.map(({ path, total }) => [path, total])), note: "" };
   } catch (error) {
-    if (!(error instanceof Refused)) throw error;
+    // Who asks too often is not told what an expression means either.
+    if (!(error instanceof Refused) || error.status === 429) throw error;
     return { totals: new Map<string, number>(), note: error.message };
   }
 }

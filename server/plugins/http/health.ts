@@ -1,23 +1,30 @@
 import { sql } from "drizzle-orm";
 import type { FastifyInstance } from "fastify";
 import { success } from "#contract/core/envelope.ts";
-import type { Db } from "#server/database/connect.ts";
 import { type Migration, readMigrations } from "#server/database/migration-files.ts";
 import { type Applied, isCurrent } from "#server/database/migration-journal.ts";
+import type { Services } from "../call-context.ts";
 import { Refused } from "../errors/refused.ts";
+
+/** What the search does not do, in words; nothing while it answers, as the database does while it is being built. */
+function searchNote(search: Services["search"]): { search?: string } {
+  const { stuck, problem } = search.state();
+  const words = stuck ?? problem;
+  return words === undefined ? {} : { search: words };
+}
 
 /**
  * `/v1/health`: the process answers. `/v1/ready`: the database is reachable and its migrations are those of this program,
  * none missing, and none of a newer one that has upgraded it meanwhile.
  */
-export function serveHealth(app: FastifyInstance, db: Db): void {
+export function serveHealth(app: FastifyInstance, { db, search }: Pick<Services, "db" | "search">): void {
   // Of the program that runs: an update may lay other files in their place.
   let known: Promise<Migration[]> | undefined;
-  app.get("/v1/health", async () => success({ up: true }));
+  app.get("/v1/health", async () => success({ up: true, ...searchNote(search) }));
   app.get("/v1/ready", async () => {
     const wanted = await (known ??= readMigrations());
     const { rows } = await db.execute<Applied>(sql`select name, sha256 from migrations`);
     if (!isCurrent(wanted, rows)) throw new Refused(503, "数据库结构与程序版本不一致", { reason: "migrations" });
-    return success({ ready: true, migrations: wanted.length });
+    return success({ ready: true, migrations: wanted.length, ...searchNote(search) });
   });
 }

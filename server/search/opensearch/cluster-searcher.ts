@@ -1,4 +1,4 @@
-import { DatabaseSearch, IndexNeeded } from "../database-search.ts";
+import { DatabaseSearch, IndexNeeded, timed } from "../database-search.ts";
 import type { Search, SearchAnswer, SearchRequest, SearchState } from "../patent-search.ts";
 import { RecordFeed } from "../record-feed.ts";
 import type { SearcherOptions } from "../searcher.ts";
@@ -151,14 +151,14 @@ export class ClusterSearcher implements Search {
     const { current } = this.index;
     if (this.isReady && current !== null) {
       try {
-        return { ...(await this.ask(current, request)), source: "index" as const };
+        return await timed("index", () => this.ask(current, request));
       } catch (error) {
         if (!(error instanceof ClusterFailure)) throw error;
         if (error.kind === "refused") throw this.notTaken(error);
         this.failed(error);
       }
     }
-    return { ...(await this.fromDatabase(request)), source: "database" as const };
+    return timed("database", () => this.fromDatabase(request));
   }
 
   private async ask(index: string, request: SearchRequest): Promise<SearchAnswer> {
