@@ -26,6 +26,7 @@ export default defineConfig({
       input: {
         main: "server/main.ts",
         "create-admin": "server/create-admin.ts",
+        "adopt-command": "server/adopt-command.ts",
         "backup-command": "server/backup-command.ts",
         "restore-command": "server/restore-command.ts",
         // What public pages say, drawn by the client's own code.

@@ -1,8 +1,9 @@
 import { attemptBackup } from "./backup/attempts.ts";
 import { BackupProblem } from "./backup/backup-problem.ts";
 import { readConfiguration } from "./configuration.ts";
-import { rememberedCluster } from "./database/embedded-cluster.ts";
-import { runningPostgres, startEmbeddedPostgres } from "./database/embedded.ts";
+import { rememberedCluster } from "./database/embedded/cluster-place.ts";
+import { refuseMismatch } from "./database/installation-id.ts";
+import { runningPostgres, startEmbeddedPostgres } from "./database/embedded/embedded.ts";
 
 const line = (data: object, message: string) => {
   const { err } = data as { err?: unknown };
@@ -13,7 +14,10 @@ const log = { info: () => undefined, warn: line, error: line };
 /** Gives `work` the database: the configured one, the one a server runs, or our own, started for the backup alone. */
 async function withDatabase(work: (url: string, isOurs: boolean) => Promise<void>): Promise<void> {
   const { dataDir, databaseUrl } = readConfiguration(process.env);
-  if (databaseUrl !== null) return work(databaseUrl, false);
+  if (databaseUrl !== null) {
+    await refuseMismatch({ databaseUrl, dataDir, ownsDatabase: false });
+    return work(databaseUrl, false);
+  }
   if (rememberedCluster(dataDir) === null)
     throw new BackupProblem(`数据文件夹 ${dataDir} 中还没有数据库，没有可备份的内容`);
   const running = await runningPostgres(dataDir);

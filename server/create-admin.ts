@@ -9,7 +9,8 @@ import { oneTimePassword } from "#server/areas/staff/one-time-password.ts";
 import { hashPassword } from "#server/areas/account/password.ts";
 import { readConfiguration } from "./configuration.ts";
 import { connect, type Db } from "./database/connect.ts";
-import { startEmbeddedPostgres } from "./database/embedded.ts";
+import { startEmbeddedPostgres } from "./database/embedded/embedded.ts";
+import { matchInstallation } from "./database/installation-id.ts";
 import { migrate } from "./database/migrate.ts";
 import { auditLog } from "./database/tables/history.ts";
 import { accounts } from "./database/tables/people.ts";
@@ -86,6 +87,7 @@ async function withDatabase(work: (db: Db) => Promise<void>): Promise<void> {
   const url = embedded?.url ?? (databaseUrl as string);
   try {
     await migrate(url);
+    await matchInstallation({ databaseUrl: url, dataDir, ownsDatabase: embedded !== null });
     const connection = connect(url, 1, (error) => silent.error({ error: error.message }, "database connection lost"));
     try {
       await work(connection.db);

@@ -3,10 +3,12 @@ import { buildApp } from "./app.ts";
 import { builtDrawing } from "./built-drawing.ts";
 import { type Configuration, readConfiguration } from "./configuration.ts";
 import { connect } from "./database/connect.ts";
-import { startEmbeddedPostgres } from "./database/embedded.ts";
+import { startEmbeddedPostgres } from "./database/embedded/embedded.ts";
+import { matchInstallation } from "./database/installation-id.ts";
 import { migrate } from "./database/migrate.ts";
 import { fillHolidays } from "./database/holidays.ts";
 import { fillStreets } from "./database/streets.ts";
+import { stopMs as jobsStopMs } from "./jobs/boss.ts";
 import { orderlyStop } from "./orderly-stop.ts";
 import { startProblem } from "./start-problem.ts";
 import { smsFromEnvironment } from "./plugins/outside/sms.ts";
@@ -47,7 +49,7 @@ const order = orderlyStop({ log, milliseconds: 10_000, exit: (code) => process.e
 async function openDatabase({ databaseUrl, dataDir }: Configuration): Promise<string> {
   if (databaseUrl !== null) return databaseUrl;
   const embedded = await startEmbeddedPostgres({ dataDir, log });
-  order.opened("database", () => embedded.stop());
+  order.opened("database", () => embedded.stop(), 40_000);
   return embedded.url;
 }
 
@@ -59,9 +61,16 @@ async function start(): Promise<void> {
     );
   await dataFolder(configuration.dataDir);
   const databaseUrl = await openDatabase(configuration);
+  if (order.isStopping()) return;
   await migrate(databaseUrl, { log });
+  await matchInstallation({
+    databaseUrl,
+    dataDir: configuration.dataDir,
+    ownsDatabase: configuration.databaseUrl === null,
+  });
+  if (order.isStopping()) return;
   await fill(databaseUrl, configuration);
-  if (fillOnly) return order.stop(0);
+  if (fillOnly || order.isStopping()) return;
   const keys = await vapidKeys(process.env, configuration.dataDir);
   const app = await buildApp({
     databaseUrl,
@@ -83,24 +92,31 @@ async function start(): Promise<void> {
     ...(demo && { inbox: demo.inbox }),
     push: pushSender(keys, configuration.pushHosts),
   });
-  order.opened("server", () => app.close());
+  // Jobs under way have their time before the database closes under them.
+  order.opened("server", () => app.close(), jobsStopMs + 10_000);
+  if (order.isStopping()) return;
   const url = await app.listen({ host: configuration.host, port: configuration.port });
   log.info({ url }, "listening");
   demo?.welcome(url.replace("127.0.0.1", "localhost").replace("[::1]", "localhost"));
 }
 
-for (const signal of ["SIGINT", "SIGTERM"] as const) {
+// SIGHUP: the terminal was closed.
+for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) {
   process.on(signal, () => {
     log.info({ signal }, "stopping");
     void order.stop(0);
   });
 }
 
-start().catch((error: unknown) => {
+function failed(error: unknown): void {
   const problem = startProblem(error);
   if (!order.isStopping()) {
     if (problem === null) log.fatal({ err: error }, "could not start");
     else process.stderr.write(`没有启动：${problem}\n`);
   }
   void order.stop(1);
-});
+}
+
+const starting = start();
+order.opening(starting);
+starting.then(() => (fillOnly ? order.stop(0) : undefined)).catch(failed);

@@ -54,6 +54,35 @@ it("stops once, however often it is told to, and closes what was opened meanwhil
   expect(order.isStopping()).toBe(true);
 });
 
+it("waits for a part as long as that part may take", async () => {
+  const { told, order } = stopped();
+  const slow = () => new Promise((resolve) => setTimeout(resolve, 60)).then(() => told.push("jobs have ended"));
+  order.opened("server", slow, 20_000);
+  await order.stop(0);
+  expect(told).toEqual(["jobs have ended", "exit 0"]);
+});
+
+it("lets a start that is under way come to its end, and closes what it opened", async () => {
+  const { told, order, part } = stopped();
+  part("database");
+  const start = new Promise((resolve) => setTimeout(resolve, 5)).then(() => part("server"));
+  order.opening(start);
+  await order.stop(0);
+  expect(told).toEqual(["server", "database", "exit 0"]);
+});
+
+it("does not wait for ever for a start that hangs, nor mind one that failed", async () => {
+  const { told, order, part } = stopped();
+  part("database");
+  order.opening(never());
+  await order.stop(0);
+  expect(told).toEqual(["could not stop in order: start", "database", "exit 0"]);
+  const failed = stopped();
+  failed.order.opening(Promise.reject(new Error("no database")));
+  await failed.order.stop(1);
+  expect(failed.told).toEqual(["exit 1"]);
+});
+
 it("ends a process that a part would keep alive for ever", async () => {
   const source = `import { orderlyStop } from "./server/orderly-stop.ts";
     const order = orderlyStop({ log: { error: () => undefined }, milliseconds: 50, exit: process.exit });

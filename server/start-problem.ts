@@ -1,5 +1,5 @@
-import { UnfitDatabase } from "./database/fit-database.ts";
 import { MigrationFailed } from "./database/migrate.ts";
+import { RefusedStart } from "./database/refused-start.ts";
 
 interface SystemError extends Error {
   code?: string;
@@ -33,7 +33,7 @@ function systemWords(error: SystemError): string | null {
 
 /** What keeps the server from starting, in one line that says what to do; null where only the error itself can tell. */
 export function startProblem(error: unknown): string | null {
-  if (error instanceof UnfitDatabase) return error.message;
+  if (error instanceof RefusedStart) return error.message;
   if (error instanceof MigrationFailed) return [error.message, startProblem(error.cause)].filter(Boolean).join("。");
   // A connection that tried several addresses fails with all of their errors.
   if (error instanceof AggregateError) return startProblem(error.errors[0]);

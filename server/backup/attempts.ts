@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import * as z from "zod/mini";
-import type { DatabaseLog } from "#server/database/embedded-process.ts";
+import type { DatabaseLog } from "#server/database/embedded/embedded-process.ts";
 import type { BackupPlace } from "#server/plugins/backup-place.ts";
 import { ifThere } from "#server/plugins/files/file-paths.ts";
 import { answerAsked } from "./backup-lock.ts";

@@ -6,7 +6,7 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import pg from "pg";
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
-import { type EmbeddedPostgres, runningPostgres, startEmbeddedPostgres } from "#server/database/embedded.ts";
+import { type EmbeddedPostgres, runningPostgres, startEmbeddedPostgres } from "#server/database/embedded/embedded.ts";
 import { readMigrations } from "#server/database/migration-files.ts";
 import type { BackupPlace } from "#server/plugins/backup-place.ts";
 import { attemptBackup, lastAttempt } from "./attempts.ts";
@@ -111,7 +111,7 @@ beforeAll(async () => {
   await mkdir(join(dataDir, "files/parts"), { recursive: true });
   await cp(join(dataDir, "files", storePath(hashes[0] ?? "")), join(dataDir, "files/aside", hashes[0] ?? ""));
   await writeFile(join(dataDir, "files/parts/upload"), "half");
-  await writeFile(join(dataDir, "vapid.json"), "{}", { mode: 0o600 });
+  for (const name of ["vapid.json", "installation.json"]) await writeFile(join(dataDir, name), "{}", { mode: 0o600 });
   const ends = [writing(0), writing(1)];
   await vi.waitUntil(() => written.length > 50, 10_000);
   const made = await makeBackup(place());
@@ -176,7 +176,7 @@ describe("a backup taken while people write", () => {
       expect((await readFile(join(to, "files", storePath(sha256)))).equals(files[index] ?? Buffer.of(1))).toBe(true);
     expect(await readdir(join(to, "files/aside"))).toEqual([hashes[0]]);
     expect(existsSync(join(to, "files/parts"))).toBe(false);
-    expect(await readFile(join(to, "vapid.json"), "utf8")).toBe("{}");
+    for (const name of ["vapid.json", "installation.json"]) expect(await readFile(join(to, name), "utf8")).toBe("{}");
   });
 
   it("says what it is of, and is for its owner alone", async () => {

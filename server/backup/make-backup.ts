@@ -2,6 +2,7 @@ import { copyFile, mkdir, readFile, rename, rm, stat, statfs, writeFile } from "
 import { join } from "node:path";
 import pg from "pg";
 import { ifThere } from "#server/plugins/files/file-paths.ts";
+import { installationName } from "#server/database/installation-file.ts";
 import type { BackupPlace } from "#server/plugins/backup-place.ts";
 import { projectRoot } from "#server/project-root.ts";
 import { type BaseBackup, baseBackup, clusterBytes } from "./base-backup.ts";
@@ -21,7 +22,7 @@ import { flushFolder, flushTree, type Summed, sumOf } from "./copy-file.ts";
 import { keepFiles, sameDisk, type StoredFile, storedFiles } from "./stored-files.ts";
 
 /** Keys of an installation, by their names in the data folder. */
-const keyFiles = ["postgres.json", "vapid.json"];
+const keyFiles = ["postgres.json", "vapid.json", installationName];
 
 interface More {
   signal?: AbortSignal;

@@ -1,7 +1,7 @@
-import { chmod, mkdir, readdir, readFile, stat } from "node:fs/promises";
+import { chmod, mkdir, readdir, readFile, realpath, stat } from "node:fs/promises";
 import { dirname, join } from "node:path";
-import { newPlace } from "#server/database/embedded-cluster.ts";
-import { lockDataFolder } from "#server/database/database-lock.ts";
+import { clusterPlace, newPlace } from "#server/database/embedded/embedded-cluster.ts";
+import { lockCluster } from "#server/database/embedded/database-lock.ts";
 import { isNumbered, numberedBackupProblem } from "#server/database/before-baseline.ts";
 import { readMigrations } from "#server/database/migration-files.ts";
 import { ifThere } from "#server/plugins/files/file-paths.ts";
@@ -109,7 +109,9 @@ export async function restoreBackup({ folder, dataDir, hasDatabaseUrl, withoutDa
         "请改用另一份备份；没有别的备份时，可加 --without-damaged 略过它们恢复其余内容",
     );
   await dataFolder(dataDir);
-  const lock = lockDataFolder(dataDir);
+  const real = await realpath(dataDir);
+  const place = manifest.database === null ? join(real, "postgres") : clusterPlace(real);
+  const lock = await lockCluster(place, real, { log: silent });
   try {
     await putFiles(contents, { folder, dataDir, damaged: new Set(damaged) });
     await putDatabase(contents, folder, dataDir);
@@ -118,6 +120,9 @@ export async function restoreBackup({ folder, dataDir, hasDatabaseUrl, withoutDa
   }
   return { manifest, damaged };
 }
+
+/** A restore is over before anybody could act on it. */
+const silent = { error: () => undefined };
 
 interface Putting {
   folder: string;

@@ -1,7 +1,8 @@
 import type pg from "pg";
+import { RefusedStart } from "./refused-start.ts";
 
 /** A database that the product cannot live in; the message says why and what to do. */
-export class UnfitDatabase extends Error {}
+export class UnfitDatabase extends RefusedStart {}
 
 /**
  * Refuses a database that would lose Chinese: one that is not UTF-8, or whose character type knows no Chinese letters,

@@ -32,7 +32,8 @@ export interface Jobs {
 const retries = { retryLimit: 4, retryDelay: 2, retryBackoff: true, expireInMinutes: 30 };
 /** Workers of other processes look this often; the process that starts a job takes it at once. */
 const pollSeconds = 5;
-const stopMs = 20_000;
+/** How long work under way may take to end or break off when the process stops. */
+export const stopMs = 20_000;
 
 /** Background work in a schema of its own in the product's database, over the product's pool. */
 export async function openJobs(pool: pg.Pool, log: FastifyBaseLogger): Promise<Jobs> {

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import pg from "pg";
 import { takeSnapshot } from "#server/areas/district/take-snapshot.ts";
 import { connect } from "#server/database/connect.ts";
-import { startEmbeddedPostgres } from "#server/database/embedded.ts";
+import { startEmbeddedPostgres } from "#server/database/embedded/embedded.ts";
 import { benchServer, report, signIn } from "./bench-server.ts";
 import type { BenchOptions } from "./run.ts";
 

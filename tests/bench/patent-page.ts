@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import pg from "pg";
 import type { PatentView } from "#contract/patent/patent-view.ts";
-import { startEmbeddedPostgres } from "#server/database/embedded.ts";
+import { startEmbeddedPostgres } from "#server/database/embedded/embedded.ts";
 import { benchBrowser } from "./bench-phone.ts";
 import { benchServer, median, report } from "./bench-server.ts";
 

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import pg from "pg";
 import { contract } from "#contract/index.ts";
-import { startEmbeddedPostgres } from "#server/database/embedded.ts";
+import { startEmbeddedPostgres } from "#server/database/embedded/embedded.ts";
 import { benchServer, median, report, signIn } from "./bench-server.ts";
 import { answered } from "./possible-figures.ts";
 import { portfolioFile } from "./portfolio-file.ts";

@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { promisify } from "node:util";
 import { contract } from "#contract/index.ts";
 import { connect, type Connection } from "#server/database/connect.ts";
-import { startEmbeddedPostgres } from "#server/database/embedded.ts";
+import { startEmbeddedPostgres } from "#server/database/embedded/embedded.ts";
 import { projectRoot } from "#server/project-root.ts";
 import { benchServer, median, report, signIn } from "./bench-server.ts";
 import { answered } from "./possible-figures.ts";

@@ -6,7 +6,7 @@ import { deskPageFaults } from "./planted-pages-3.ts";
 import { rightsFaults } from "./planted-rights.ts";
 
 const permissions = ["tests/security/permissions.test.ts"];
-const embedded = ["server/database/embedded.test.ts"];
+const embedded = ["server/database/embedded/embedded.test.ts"];
 const sweep = ["tests/e2e/sweep.spec.ts"];
 
 /** Faults of every part of the product, each of which some test is there to catch. */
@@ -56,49 +56,56 @@ export const plantedFaults: readonly Planted[] = [
   planted(
     embedded,
     "leave the database of a killed server running",
-    "server/database/embedded-process.ts",
+    "server/database/embedded/embedded-process.ts",
     "  await shutDown(pid);\n  return true;",
     "  return true;",
   ),
   planted(
     embedded,
     "leave a crashed database as it is",
-    "server/database/embedded-supervisor.ts",
+    "server/database/embedded/embedded-supervisor.ts",
     "ended.catch(() => this.restart());",
     "ended.catch(() => undefined);",
   ),
   planted(
     embedded,
     "log the words of failed statements",
-    "server/database/embedded-process.ts",
+    "server/database/embedded/embedded-process.ts",
     'log_min_messages: "log",',
     'log_min_messages: "error",',
   ),
   planted(
     embedded,
     "let a second server into the data folder",
-    "server/database/database-lock.ts",
-    "if (holder === null || processIdentity(holder.pid) !== holder.identity) return;",
-    "if (holder === null || holder.pid > 0) return;",
+    "server/database/embedded/database-lock.ts",
+    "if (holder !== null && !copied && (await lives(file, holder, patience))) throw inUse(dataDir, holder);",
+    "",
   ),
   planted(
     embedded,
+    "take the lock of the original in a copied data folder",
+    "server/database/embedded/lock-holder.ts",
+    "return number !== ownNumber || (holder.boot === bootIdentity() && device !== ownDevice);",
+    "return number === undefined;",
+  ),
+  planted(
+    ["server/database/embedded/database-lock.test.ts"],
     "take any process for the one of the lock",
-    "server/database/database-lock.ts",
-    "processIdentity(holder.pid) !== holder.identity",
-    "processIdentity(holder.pid) === null",
+    "server/database/embedded/lock-holder.ts",
+    "return processIdentity(holder.pid) === holder.identity;",
+    "return processIdentity(holder.pid) !== null;",
   ),
   planted(
     embedded,
     "stop before a lock file with another process's pid",
-    "server/database/embedded-process.ts",
+    "server/database/embedded/embedded-process.ts",
     "env: { ...childEnvironment, PG_GRANDPARENT_PID: String(recordedPid(cluster.directory) ?? 0) },",
     "env: childEnvironment,",
   ),
   planted(
-    ["server/database/embedded-binaries.test.ts"],
+    ["server/database/embedded/embedded-binaries.test.ts"],
     "copy the database's programs without their links",
-    "server/database/embedded-binaries.ts",
+    "server/database/embedded/embedded-binaries.ts",
     "for (const { link, file } of links) symlinkSync(file, path.join(draft, link));",
     "",
   ),

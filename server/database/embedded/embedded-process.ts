@@ -5,7 +5,7 @@ import path from "node:path";
 import { createInterface } from "node:readline";
 import { setTimeout as sleep } from "node:timers/promises";
 import { childEnvironment, type Cluster } from "./embedded-cluster.ts";
-import { processCommand, processIdentity } from "./process-identity.ts";
+import { fileIdentity, processCommand, processIdentity, workingFolder } from "./process-identity.ts";
 
 /** Where the embedded database reports what it does; a pino logger fits. */
 export interface DatabaseLog {
@@ -88,12 +88,25 @@ export async function shutDown(pid: number): Promise<void> {
     throw new Error(`PostgreSQL（进程号 ${pid}）没有停止。PostgreSQL (pid ${pid}) does not stop.`);
 }
 
-/** Stops a PostgreSQL that a killed server left behind on this cluster. Returns whether there was one. */
+/**
+ * Stops a PostgreSQL that a killed server left behind on this cluster. Returns whether there was one. Whoever asks holds
+ * the lock of the cluster, so that the server it belonged to is dead.
+ */
 export async function stopStray(directory: string): Promise<boolean> {
-  const pid = recordedPid(directory);
-  if (pid === null || !processCommand(pid).includes(`-D ${directory} `)) return false;
+  const pid = livingPostmaster(directory);
+  if (pid === null) return false;
   await shutDown(pid);
   return true;
+}
+
+/** The process of the PostgreSQL that works in this very folder; null: none does. A copied folder names that of the original. */
+export function livingPostmaster(directory: string): number | null {
+  const pid = recordedPid(directory);
+  if (pid === null) return null;
+  const command = processCommand(pid);
+  const folder = workingFolder(pid);
+  const isHere = folder === null ? command.includes(`-D ${directory} `) : folder === fileIdentity(directory);
+  return isHere && command.includes(" -D ") ? pid : null;
 }
 
 /** A free TCP port of 127.0.0.1. */
@@ -116,10 +129,9 @@ async function ended(pid: number, identity: string, withinMs: number): Promise<b
 }
 
 /** The port that the PostgreSQL of a cluster has written down; null: none runs, or it has not come so far. */
-export function recordedPort(directory: string): number | null {
-  const file = path.join(directory, "postmaster.pid");
-  if (!existsSync(file)) return null;
-  const port = Number(readFileSync(file, "utf8").split("\n")[3]);
+export function livingPort(directory: string): number | null {
+  if (livingPostmaster(directory) === null) return null;
+  const port = Number(readFileSync(path.join(directory, "postmaster.pid"), "utf8").split("\n")[3]);
   return port > 0 ? port : null;
 }
 

@@ -1,8 +1,9 @@
 import { mkdirSync, realpathSync } from "node:fs";
 import pg from "pg";
-import { lockDataFolder } from "./database-lock.ts";
-import { databaseName, openCluster, rememberedCluster } from "./embedded-cluster.ts";
-import { type DatabaseLog, recordedPort, type Settings, stopStray } from "./embedded-process.ts";
+import { refuseForeignOwner, rememberedCluster } from "./cluster-place.ts";
+import { lockCluster } from "./database-lock.ts";
+import { clusterPlace, databaseName, openCluster } from "./embedded-cluster.ts";
+import { type DatabaseLog, livingPort, type Settings, stopStray } from "./embedded-process.ts";
 import { SupervisedPostgres } from "./embedded-supervisor.ts";
 
 /** Where the database answers, and how to end it. */
@@ -17,18 +18,28 @@ interface Options {
   log: DatabaseLog;
   /** Settings over our own, e.g. `{ fsync: "off" }` for a cluster that only tests use. */
   settings?: Settings;
+  /** Take a cluster outside of the data folder over from the folder it belonged to. */
+  adopt?: boolean;
 }
 
 /**
  * Starts the PostgreSQL of a data folder, making it if there is none, and keeps it running until `stop`.
  * Throws when another living server owns the folder or PostgreSQL cannot run here.
  */
-export async function startEmbeddedPostgres({ dataDir, log, settings = {} }: Options): Promise<EmbeddedPostgres> {
+export async function startEmbeddedPostgres(options: Options): Promise<EmbeddedPostgres> {
+  const { dataDir, log, settings = {}, adopt = false } = options;
   mkdirSync(dataDir, { recursive: true, mode: 0o711 });
   const folder = realpathSync(dataDir);
-  const lock = lockDataFolder(folder);
+  const place = clusterPlace(folder);
+  if (!adopt) refuseForeignOwner(folder, place);
+  const lock = await lockCluster(place, folder, { log });
   try {
-    const cluster = openCluster(folder);
+    if (lock.wasCopiedAlive)
+      log.warn(
+        { dataDir: folder },
+        "the data folder was copied while its server ran: it is read as after a power cut and may be damaged; npm run backup makes sure copies",
+      );
+    const cluster = openCluster(folder, place);
     if (await stopStray(cluster.directory)) log.warn({}, "stopped the database a killed server left running");
     const database = new SupervisedPostgres(cluster, settings, log);
     await database.start();
@@ -53,7 +64,7 @@ export async function startEmbeddedPostgres({ dataDir, log, settings = {} }: Opt
 /** Address of the database that a living server runs in a data folder; null: none answers. */
 export async function runningPostgres(dataDir: string): Promise<string | null> {
   const remembered = rememberedCluster(dataDir);
-  const port = remembered && recordedPort(remembered.directory);
+  const port = remembered && livingPort(remembered.directory);
   if (remembered === null || port === null) return null;
   const url = `postgres://${databaseName}:${remembered.password}@127.0.0.1:${port}/${databaseName}`;
   const client = new pg.Client({ connectionString: url });

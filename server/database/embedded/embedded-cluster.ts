@@ -1,19 +1,30 @@
 import { spawnSync } from "node:child_process";
-import { createHash, randomBytes } from "node:crypto";
+import { randomBytes } from "node:crypto";
 import {
-  chmodSync,
   chownSync,
   existsSync,
   mkdirSync,
   readdirSync,
-  readFileSync,
+  realpathSync,
   renameSync,
   rmSync,
   writeFileSync,
 } from "node:fs";
 import path from "node:path";
-import { type Account, canEnter, databaseAccount, ownerOf } from "./embedded-account.ts";
+import {
+  draftOf,
+  ownPlaceOutside,
+  placeFor,
+  remember,
+  type Remembered,
+  rememberedCluster,
+  rememberedIn,
+  sharedFolder,
+} from "./cluster-place.ts";
+import { type Account, databaseAccount, ownerOf } from "./embedded-account.ts";
 import { type Binaries, findBinaries } from "./embedded-binaries.ts";
+import { installationFile } from "../installation-file.ts";
+import { RefusedStart } from "../refused-start.ts";
 
 /** Name of the database and of its owner. */
 export const databaseName = "ip_smart";
@@ -26,21 +37,11 @@ export interface Cluster {
   binaries: Binaries;
 }
 
-/** What the data folder remembers, readable by its owner only. */
-interface Remembered {
-  directory: string;
-  password: string;
-}
-
-/** Where an unprivileged account keeps its things when it cannot enter the data folder. */
-const sharedFolder = "/var/lib/ip-smart";
-
-/** Finds the cluster that belongs to a data folder, or makes an empty one. */
-export function openCluster(dataDir: string): Cluster {
-  const remembered = recall(dataDir);
+/** Finds the cluster that belongs to a data folder, at its place, or makes an empty one there. */
+export function openCluster(dataDir: string, directory: string): Cluster {
+  const remembered = rememberedCluster(dataDir);
   if (remembered !== null) return reopen(dataDir, remembered);
   const account = databaseAccount();
-  const directory = placeFor(dataDir, account);
   const cluster = {
     directory,
     password: randomBytes(24).toString("hex"),
@@ -51,14 +52,20 @@ export function openCluster(dataDir: string): Cluster {
   return cluster;
 }
 
+/** Where the cluster of a data folder lies, or will lie. */
+export const clusterPlace = (dataDir: string): string =>
+  rememberedCluster(dataDir)?.directory ?? placeFor(dataDir, databaseAccount());
+
 function reopen(dataDir: string, { directory, password }: Remembered): Cluster {
   // A kill between remembering and renaming leaves a finished cluster under its draft name.
   if (!existsSync(directory) && existsSync(draftOf(directory))) renameSync(draftOf(directory), directory);
   if (!existsSync(path.join(directory, "PG_VERSION")))
-    throw new Error(
-      `找不到数据库文件夹 ${directory}，数据可能已被移走。请放回原处；若确定要从空库开始，请删除 ${fileIn(dataDir)}。` +
-        ` The database folder ${directory} is gone: put it back, or delete ${fileIn(dataDir)} to start empty.`,
+    throw new RefusedStart(
+      `找不到数据库文件夹 ${directory}，数据可能已被移走。请放回原处；若确定要从空库开始，请删除 ${rememberedIn(dataDir)} 和 ${installationFile(dataDir)}。` +
+        ` The database folder ${directory} is gone: put it back, or delete ${rememberedIn(dataDir)} to start empty.`,
     );
+  remember(dataDir, { directory, password });
+  ownPlaceOutside(dataDir, directory);
   const account = ownerOf(directory);
   return { directory, password, account, binaries: binariesFor(account, dataDir) };
 }
@@ -67,14 +74,12 @@ function binariesFor(account: Account, dataDir: string): Binaries {
   return findBinaries(account, account === null ? dataDir : sharedFolder);
 }
 
-/** What a data folder remembers of its cluster: where it lies, and the password of its owner; null: it has none. */
-export const rememberedCluster = (dataDir: string): Remembered | null => recall(dataDir);
-
 /**
  * Where a cluster that is put back into an empty data folder goes, and whose it is. `settle` hands it to that account
  * and remembers it, which makes it the folder's own.
  */
-export function newPlace(dataDir: string): { directory: string; settle(password: string): void } {
+export function newPlace(folder: string): { directory: string; settle(password: string): void } {
+  const dataDir = realpathSync(folder);
   const account = databaseAccount();
   const directory = placeFor(dataDir, account);
   return {
@@ -83,30 +88,24 @@ export function newPlace(dataDir: string): { directory: string; settle(password:
       if (account !== null)
         for (const entry of ["", ...readdirSync(directory, { recursive: true, encoding: "utf8" })])
           chownSync(path.join(directory, entry), account.uid, account.gid);
+      ownPlaceOutside(dataDir, directory);
       remember(dataDir, { directory, password });
     },
   };
 }
 
-/** In the data folder if the account gets there, else in a folder of its own named after it. */
-function placeFor(dataDir: string, account: Account): string {
-  if (account === null || canEnter(account, dataDir)) return path.join(dataDir, "postgres");
-  mkdirSync(sharedFolder, { recursive: true });
-  chmodSync(sharedFolder, 0o755);
-  return path.join(sharedFolder, createHash("sha256").update(dataDir).digest("hex").slice(0, 16));
-}
-
 function create(dataDir: string, { directory, password, account, binaries }: Cluster): void {
   if (existsSync(directory))
-    throw new Error(
-      `${directory} 已有数据库，但缺少它的密码文件 ${fileIn(dataDir)}。请放回该文件，或移走旧数据库。` +
-        ` ${directory} holds a database whose password file ${fileIn(dataDir)} is missing: restore the file or move the database away.`,
+    throw new RefusedStart(
+      `${directory} 已有数据库，但缺少它的密码文件 ${rememberedIn(dataDir)}。请放回该文件，或移走旧数据库。` +
+        ` ${directory} holds a database whose password file ${rememberedIn(dataDir)} is missing: restore the file or move the database away.`,
     );
   const draft = draftOf(directory);
   rmSync(draft, { recursive: true, force: true });
   mkdirSync(draft, { mode: 0o700 });
   if (account !== null) chownSync(draft, account.uid, account.gid);
   initialise(draft, password, account, binaries);
+  ownPlaceOutside(dataDir, directory);
   remember(dataDir, { directory, password });
   renameSync(draft, directory);
 }
@@ -144,17 +143,3 @@ function initialise(draft: string, password: string, account: Account, { initdb 
 
 /** PostgreSQL sees none of our environment: it may hold secrets, or PG* names that change its ways. */
 export const childEnvironment = { PATH: process.env["PATH"] ?? "", TZ: "UTC" };
-
-const draftOf = (directory: string) => `${directory}.new`;
-const fileIn = (dataDir: string) => path.join(dataDir, "postgres.json");
-
-function recall(dataDir: string): Remembered | null {
-  if (!existsSync(fileIn(dataDir))) return null;
-  return JSON.parse(readFileSync(fileIn(dataDir), "utf8")) as Remembered;
-}
-
-function remember(dataDir: string, content: Remembered): void {
-  const draft = `${fileIn(dataDir)}.new`;
-  writeFileSync(draft, JSON.stringify(content, null, 2), { mode: 0o600, flush: true });
-  renameSync(draft, fileIn(dataDir));
-}
