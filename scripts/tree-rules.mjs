@@ -18,6 +18,7 @@ const builtExpressions = new Set([
   join("server", "areas", "sync", "cursor.ts"),
   join("contract", "industry", "report-chart.ts"),
   join("contract", "question", "answer-person.ts"),
+  join("contract", "core", "pasted", "phone-numbers.ts"),
   join("contract", "patent", "query", "normal-text.ts"),
   join("src", "entities", "rich-text", "word-headings.ts"),
   join("server", "importers", "patent", "patent-file.ts"),
@@ -29,6 +30,7 @@ const builtExpressions = new Set([
 ]);
 /** Where a device's own clock may be read: everywhere else it is the server's time, as the device knows it. */
 const deviceClock = join("offline", "browser-surroundings.ts");
+const enterHelper = join("src", "ui", "is-choosing.ts");
 const problems = [];
 
 for (const area of areas)
@@ -42,6 +44,7 @@ for (const area of areas)
     if (/^src\/.*\.(css|tsx?)$/.test(file) && !/(tokens|\.test)\.ts$/.test(file)) checkColours(file);
     if (/^src\/.*\.tsx$/.test(file)) checkControls(file);
     if (/^(offline|src|sw)\/.*\.tsx?$/.test(file) && !/\.(test|testing)\.tsx?$/.test(file)) checkClock(file);
+    if (/^src\/.*\.tsx?$/.test(file) && !/\.(test|testing)\.tsx?$/.test(file)) checkEnter(file);
   }
 
 const mostInFolder = 25;
@@ -76,6 +79,16 @@ function checkClock(file) {
   for (const [index, line] of lines.entries())
     if (/\bDate\.now\b|\bnew Date\(\)/.test(line))
       problems.push(`${file}:${index + 1}: the device's own clock; contract/sync/current-time.ts has the time`);
+}
+
+/** Enter may choose a candidate of an input method. A file that acts on it asks for each. */
+function checkEnter(file) {
+  if (file === enterHelper) return;
+  const text = readFileSync(join(root, file), "utf8");
+  const acts = text.match(/\bkey [!=]==? ["']Enter["']|\bcase ["']Enter["']/g)?.length ?? 0;
+  const asks = text.match(/\bisChoosing\(/g)?.length ?? 0;
+  if (acts > asks) problems.push(`${file}: acts on Enter without isChoosing of ${enterHelper}`);
+  if (/\bisComposing\b/.test(text)) problems.push(`${file}: isComposing alone misses Safari; see ${enterHelper}`);
 }
 
 /** Colours are named once, in the tokens. */

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { call } from "../core/call.ts";
-import { creditCodeProblem } from "../core/credit-code.ts";
+import { creditCodeOf, creditCodeProblem } from "../core/credit-code.ts";
 import { mobile, oneOf, proofOfWork, text } from "../core/fields.ts";
 import { Session, sessionStart } from "./user.ts";
 
@@ -13,7 +13,7 @@ export const smsCode = z.string("请填写验证码").check(z.trim(), z.regex(/^
 
 /** A company's credit code as a person types it: 18 characters with the right check character (GB 32100-2015). */
 export const ownCreditCode = z.pipe(
-  z.string("请填写统一社会信用代码").check(z.trim(), z.toUpperCase()),
+  z.string("请填写统一社会信用代码").check(z.overwrite(creditCodeOf)),
   z.string().check(
     z.refine((code) => creditCodeProblem(code) === null, {
       error: (issue) => creditCodeProblem(String(issue.input)) ?? "统一社会信用代码不正确",

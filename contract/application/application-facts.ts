@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { listOf, mobile, oneOf, text, whole } from "../core/fields.ts";
+import { listOf, mobile, oneOf, phoneText, text, whole } from "../core/fields.ts";
 import { openableFunctions, openedDays } from "./opened-functions.ts";
 import { expertFields, serviceCategories } from "../site/content-extensions.ts";
 
@@ -38,7 +38,7 @@ const ServiceFacts = z.object({
   category: oneOf("服务类别", serviceCategories),
   provider: text("机构名称", 2, 100),
   address: text("地址", 2, 200),
-  phone: text("联系电话", 5, 40),
+  phone: phoneText("联系电话", 5, 40),
   hours: more("服务时间", 100),
   fee: more("收费说明", 200),
   intro: text("服务介绍", 10, 1000),

@@ -1,13 +1,8 @@
 import * as z from "zod/mini";
 import { call } from "../core/call.ts";
 import { Contact } from "./company.ts";
-import { flag, id, mobile, text } from "../core/fields.ts";
+import { flag, id, mobile, phone, text } from "../core/fields.ts";
 import { office, staff } from "../core/roles.ts";
-
-/** Digits with blanks and dashes, e.g. `0757-22001234`. */
-const landline = z
-  .string("联系电话应为文字")
-  .check(z.trim(), z.regex(/^([\d+][\d\s-]{4,22}\d)?$/, "联系电话只能含数字、空格和短横线"));
 
 /** What a person writes of a contact; an absent mobile stays as it is, for the screen holds a masked one. */
 export const ContactInput = z.object({
@@ -16,7 +11,7 @@ export const ContactInput = z.object({
   name: text("联系人姓名", 1, 60),
   post: z._default(text("联系人职务", 0, 60), ""),
   mobile: z.optional(z.union([z.literal(""), mobile("联系人手机")])),
-  phone: z._default(landline, ""),
+  phone: z._default(phone("联系电话", 60), ""),
   is_primary: z._default(flag("主要联系人"), false),
   is_decision_maker: z._default(flag("决策人"), false),
 });

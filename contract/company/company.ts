@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { call, usualFileBytes } from "../core/call.ts";
-import { creditCodeProblem } from "../core/credit-code.ts";
+import { creditCodeOf, creditCodeProblem } from "../core/credit-code.ts";
 import { changesOf } from "../core/edits.ts";
 import { fieldMaker, labelsOf, shapeOf } from "../core/field-table.ts";
 import { date, decimal, flag, id, listOf, mobile, oneOf, recordStamp, streetId, text, whole } from "../core/fields.ts";
@@ -17,7 +17,7 @@ export const searchDebounce = 500;
 export const emptySearchWarning = "请输入企业名称";
 
 const creditCode = z.pipe(
-  z.string("统一社会信用代码应为文字").check(z.trim(), z.toUpperCase()),
+  z.string("统一社会信用代码应为文字").check(z.overwrite(creditCodeOf)),
   z.string().check(
     z.refine((code) => code === "" || creditCodeProblem(code) === null, {
       error: (issue) => creditCodeProblem(String(issue.input)) ?? "统一社会信用代码不正确",

@@ -1,3 +1,5 @@
+import { hasMobile } from "../core/pasted/phone-numbers.ts";
+
 /** Who asked, as no published text may say: the company, and its people who wrote. */
 interface Asker {
   company: string;
@@ -6,8 +8,6 @@ interface Asker {
 
 /** What many companies' names begin and end with; the words between tell one from another. */
 const around = /^(广东省?|佛山市?|顺德区?)+|(股份|集团)?(有限责任公司|有限公司|公司|集团)$/g;
-/** Also with the country's code and with signs between its digits, as people write it; not a part of a longer number. */
-const mobileAnywhere = /(?<!\d)(?:(?:\+|00)?86[\s\-–—.·]*)?1[3-9](?:[\s\-–—.·]?\d){9}(?!\d)/;
 
 /** Without spaces and hyphens, full-width signs as plain ones: the ways around a search. */
 const plain = (text: string) => text.normalize("NFKC").replaceAll(/[\s\-–—]/g, "");
@@ -21,5 +21,5 @@ export function namelessProblem(text: string, { company, names }: Asker): string
   if (core.length >= 3 && said.includes(core)) return `文中有企业简称“${core}”，请改写后再发布`;
   const isSaid = (name: string) => plain(name).length >= 2 && said.includes(plain(name));
   if (names.some(isSaid)) return "文中有提问人姓名，请改写后再发布";
-  return mobileAnywhere.test(text.normalize("NFKC")) ? "文中有手机号，请删去后再发布" : null;
+  return hasMobile(text) ? "文中有手机号，请删去后再发布" : null;
 }

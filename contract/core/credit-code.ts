@@ -1,3 +1,5 @@
+import { plainSigns } from "./pasted/visible-text.ts";
+
 const alphabet = "0123456789ABCDEFGHJKLMNPQRTUWXY";
 const weights = [1, 3, 9, 27, 19, 26, 16, 17, 20, 29, 25, 13, 8, 24, 10, 30, 28];
 
@@ -20,3 +22,10 @@ export function creditCodeProblem(code: string): string | null {
   if (expected !== code[17]) return "统一社会信用代码校验位不正确，请核对";
   return null;
 }
+
+/** A code as it is kept, from one with blanks, dashes, full-width signs or a label. */
+export const creditCodeOf = (typed: string): string =>
+  plainSigns(typed)
+    .replace(/^\s*(?:统一)?(?:社会)?信用代码\s*[:：]?/u, "")
+    .replaceAll(/[\s\-‐-―－]/gu, "")
+    .toUpperCase();

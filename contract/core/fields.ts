@@ -1,19 +1,19 @@
 import * as z from "zod/mini";
+import { mobileOf, phoneOf } from "./pasted/phone-numbers.ts";
 import { storable } from "./storable.ts";
+import { visible } from "./pasted/visible-text.ts";
 
 /** UUIDv7 as text, made by whoever creates the record. */
 export const id = (label: string) => z.uuid(`${label}的编号不正确`);
 
 /** Trimmed text of `min` to `max` characters; with `min` 0 the empty text is allowed. */
 export const text = (label: string, min: number, max: number) =>
-  z
-    .string(min > 0 ? `请填写${label}` : `${label}应为文字`)
-    .check(
-      z.overwrite(storable),
-      z.trim(),
-      z.minLength(min, min <= 1 ? `请填写${label}` : `${label}至少 ${min} 个字`),
-      z.maxLength(max, `${label}最多 ${max} 个字`),
-    );
+  z.string(min > 0 ? `请填写${label}` : `${label}应为文字`).check(
+    z.overwrite((typed) => visible(storable(typed))),
+    z.trim(),
+    z.minLength(min, min <= 1 ? `请填写${label}` : `${label}至少 ${min} 个字`),
+    z.maxLength(max, `${label}最多 ${max} 个字`),
+  );
 
 /** One of a closed list of words, as the screen shows them. */
 export const oneOf = <const T extends readonly string[]>(label: string, words: T) => z.enum(words, `请选择${label}`);
@@ -61,9 +61,24 @@ export const decimal = (label: string) =>
 
 export const flag = (label: string) => z.boolean(`${label}应为是或否`);
 
-/** Mainland mobile number: 11 digits, second digit 3–9. */
+/** Mainland mobile number in any usual spelling, kept as 11 digits. */
 export const mobile = (label: string) =>
-  z.string(`请填写${label}`).check(z.trim(), z.regex(/^1[3-9]\d{9}$/, `${label}应为 11 位手机号`));
+  z.string(`请填写${label}`).check(
+    z.overwrite((typed) => mobileOf(typed) ?? typed.trim()),
+    z.regex(/^1[3-9]\d{9}$/, `${label}应为 11 位手机号`),
+  );
+
+/** Text of a telephone, kept in one spelling where it is a mobile or a landline; a masked one stays as it is. */
+export const phoneText = (label: string, min: number, max: number) =>
+  text(label, min, max).check(z.overwrite((typed) => phoneOf(typed) ?? typed));
+
+/** Mobiles or landlines, several parted by 、; may be empty. */
+export const phone = (label: string, max: number) =>
+  z.string(`${label}应为文字`).check(
+    z.overwrite((typed) => phoneOf(typed) ?? visible(typed).trim()),
+    z.refine((kept) => kept === "" || phoneOf(kept) !== null, `${label}应如 0757-22001234，多个号码用顿号分开`),
+    z.maxLength(max, `${label}最多 ${max} 个字`),
+  );
 
 /** Proof of work of who has no account: challenge and solution of `account.verification`, as JSON in base64. */
 export const proofOfWork = text("人机验证", 1, 4000);

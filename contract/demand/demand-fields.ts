@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { demandActions, demandStatuses } from "./demand-states.ts";
 import { changesOf } from "../core/edits.ts";
 import { fieldMaker, labelsOf, shapeOf } from "../core/field-table.ts";
-import { id, instant, listOf, oneOf, recordStamp, text, whole } from "../core/fields.ts";
+import { id, instant, listOf, oneOf, phoneText, recordStamp, text, whole } from "../core/fields.ts";
 import { FileRef } from "../core/file.ts";
 
 export const demandSources = ["走访", "问卷", "小程序", "电话", "网站", "批量导入", "预警"] as const;
@@ -32,7 +32,7 @@ export const satisfactions = ["非常满意", "满意", "基本满意", "不满�
 const DemandContact = z.object({
   name: text("联系人", 1, 60),
   post: z._default(text("联系人职务", 0, 60), ""),
-  mobile: z._default(text("联系电话", 0, 20), ""),
+  mobile: z._default(phoneText("联系电话", 0, 20), ""),
 });
 
 /** Where a field stands beside its record; what it is left out of is not said. */

@@ -82,3 +82,46 @@ describe(`real application numbers${missing ? " (skipped: no REAL_DATA)" : ""}`,
     }
   });
 });
+
+describe("numbers as they are printed and copied", () => {
+  const number = inventedApplicationNo(2026, "实用新型", 9_000_356);
+  const dotted = `${number.slice(0, -1)}.${number.slice(-1)}`;
+  const parted = `${number.slice(0, 4)} ${number.slice(4, 5)} ${number.slice(5, -1)}.${number.slice(-1)}`;
+
+  it.each([
+    `专利号：ZL ${parted}`,
+    `专利号 ZL${dotted}`,
+    `申请号：${dotted}`,
+    `申请号 CN${dotted}`,
+    `专利申请号:${number}`,
+    `ZL${dotted}（实用新型）`,
+    `ZL${dotted}(实用新型专利)`,
+    `实用新型专利号：ZL${dotted}`,
+    `\u202DCN${dotted}\u202C`,
+    `Ｚ Ｌ${dotted}`,
+    `'${number}`,
+    `${dotted}。`,
+    `No. ${dotted}`,
+  ])("%s is an application", (written) => {
+    expect(readNumber(written)).toMatchObject({ kind: "application", plain: number });
+  });
+
+  it.each([
+    ["公开号：CN 199000001 A", "199000001A"],
+    ["CN199000001 (U)", "199000001U"],
+    ["授权公告号 CN 199000001 B", "199000001B"],
+    ["公开（公告）号：CN199000001A", "199000001A"],
+    ["US2006-0063272", "US20060063272"],
+    ["US 11,234,567 B2", "US11234567B2"],
+    ["US-9254383-B2", "US9254383B2"],
+    ["KR20150000637 (U)", "KR20150000637U"],
+    ["EP2345678 (A1)", "EP2345678A1"],
+  ])("%s is the publication %s", (written, plain) => {
+    expect(readNumber(written)).toMatchObject({ kind: "publication", plain });
+  });
+
+  it("are not made from words", () => {
+    for (const text of ["专利号", "申请号：", "风扇", "（实用新型）"])
+      expect(readNumber(text)).toHaveProperty("problem");
+  });
+});

@@ -1,3 +1,4 @@
+import { plainSigns } from "../core/pasted/visible-text.ts";
 import type { PatentType } from "./patent-words.ts";
 
 /**
@@ -39,13 +40,23 @@ export function checkDigit(digits: string): string {
   return sum % 11 === 10 ? "X" : String(sum % 11);
 }
 
-/** Full width to half width, capitals, without spaces and dashes. */
+/** What certificates, letters and lists print before a number, and behind it in brackets. */
+const label =
+  /^(?:(?:中国)?(?:发明|实用新型|外观设计)?(?:专利)?(?:申请号|专利号|公开号|公告号|公布号|公开公告号|公开\(公告\)号|授权公告号|申请公布号|文献号|号码)|(?:APPLICATION|PUBLICATION|PATENT)?NO)[:.]*/u;
+const kindBehind = /\(([ABCUYSD]\d?)\)$/u;
+const wordBehind = /\((?:中国|发明|实用新型|外观设计)?(?:专利|授权|申请|公开)?\)$/u;
+
+/** Full width to half width, capitals, without blanks, dashes, invisible signs and the words around a number. */
 const tidy = (text: string) =>
-  text
-    .normalize("NFKC")
+  plainSigns(text)
     .toUpperCase()
-    .replace(/[\s\-‐‑–—_/]/g, "")
-    .replace(/[。・·]/g, ".");
+    .replace(/[\s\-‐-―−_/]/g, "")
+    .replace(/[。・·]/g, ".")
+    .replace(/^['"“‘]+|['"”’]+$/g, "")
+    .replace(label, "")
+    .replace(kindBehind, "$1")
+    .replace(wordBehind, "")
+    .replace(/[.,;、]+$/u, "");
 
 const application = /^((?:19|20)\d{2}|\d{2})([12389])(\d{7}|\d{5})\.?([\dX])$/;
 const chinese = /^(\d{7,9})([ABCUYSD])\d?$/;

@@ -1,3 +1,4 @@
+import { mobileOf, mobileTypedMax } from "../core/pasted/phone-numbers.ts";
 import { FileRef, type FileKind, fileProblem } from "../core/file.ts";
 import type { Question } from "./questionnaire-fields.ts";
 
@@ -129,8 +130,8 @@ const checks: { [T in PlainQuestion["type"]]: Check<Of<T>> } = {
   matrix,
   rank,
   mobile: {
-    shape: (_question, value) => when(!isText(value) || value.length > 20, "应为 11 位手机号"),
-    limit: (_question, value: string) => when(!/^1[3-9]\d{9}$/.test(value.trim()), "应为 11 位手机号"),
+    shape: (_question, value) => when(!isText(value) || value.length > mobileTypedMax, "应为 11 位手机号"),
+    limit: (_question, value: string) => when(mobileOf(value) === null, "应为 11 位手机号"),
   },
   photo: files("photo", "照片"),
   file: files("attachment", "附件"),

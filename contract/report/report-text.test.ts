@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { cleanText, maskMobiles, reportLines, withBasis } from "./report-text.ts";
+import { cleanText, reportLines, withBasis } from "./report-text.ts";
 
 describe("the text of a report", () => {
   it("loses signs that show nothing or turn the direction, and spare empty lines", () => {
@@ -16,9 +16,5 @@ describe("the text of a report", () => {
       { kind: "item", text: "问进展", basis: "2026-10-01 走访" },
       { kind: "item", text: "另一项", basis: null },
     ]);
-  });
-
-  it("masks mobiles wherever they stand, and leaves longer numbers", () => {
-    expect(maskMobiles("电13800138000，号202611211234567890")).toBe("电138****8000，号202611211234567890");
   });
 });

@@ -10,11 +10,6 @@ export const cleanText = (text: string): string =>
     .replace(/\n{3,}/g, "\n\n")
     .trim();
 
-const mobiles = /(?<!\d)(1[3-9]\d)\d{4}(\d{4})(?!\d)/g;
-
-/** The text with every mobile number in it masked: 138****5678. */
-export const maskMobiles = (text: string): string => text.replace(mobiles, "$1****$2");
-
 /** One line of a section: a paragraph or an item of a list, with the fact a suggestion rests on. */
 export interface ReportLine {
   kind: "paragraph" | "item";

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import type { ExtensionKind } from "./content-columns.ts";
-import { date, decimal, id, instant, listOf, oneOf, text, whole } from "../core/fields.ts";
+import { date, decimal, id, instant, listOf, oneOf, phoneText, text, whole } from "../core/fields.ts";
 import { dateProblems } from "../core/plausible-dates.ts";
 import { offerShape } from "../policy/offer.ts";
 import { offerOf, offerProblems } from "../policy/offer-rules.ts";
@@ -40,7 +40,7 @@ export const warningLevels = ["提示", "关注", "严重"] as const;
 export const warningRisks = ["337调查", "专利诉讼", "商标抢注", "展会纠纷", "法规变化"] as const;
 
 const year = whole("年度", 1985, 2100);
-const phone = z._default(text("联系电话", 0, 40), "");
+const phone = z._default(phoneText("联系电话", 0, 40), "");
 const lines = (label: string, max = 20) => z._default(listOf(label, text(label, 1, 200), 0, max), []);
 const note = (label: string, max = 200) => z._default(text(label, 0, max), "");
 

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { call } from "../core/call.ts";
 import { Picture } from "./content-piece.ts";
-import { flag, id, instant, listOf, oneOf, pageOf, paging, streetId, text } from "../core/fields.ts";
+import { flag, id, instant, listOf, oneOf, pageOf, paging, phoneText, streetId, text } from "../core/fields.ts";
 import { adminOnly } from "../core/roles.ts";
 import { stewardTopics } from "./steward-service.ts";
 import { askCategories } from "./ask-categories.ts";
@@ -77,7 +77,7 @@ export const SaveSteward = z.object({
   street_id: streetId("镇街"),
   name: text("姓名", 1, 30),
   unit: text("所在单位", 2, 100),
-  phone: text("联系电话", 5, 40),
+  phone: phoneText("联系电话", 5, 40),
   address: z._default(text("地址", 0, 200), ""),
   hours: z._default(text("服务时间", 0, 100), ""),
   topics: z._default(listOf("服务内容", oneOf("服务内容", stewardTopics), 0, stewardTopics.length), []),

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { fieldMaker, labelsOf, shapeOf } from "../core/field-table.ts";
-import { date, flag, id, instant, listOf, oneOf, text } from "../core/fields.ts";
+import { date, flag, id, instant, listOf, oneOf, phoneText, text } from "../core/fields.ts";
 import { FileRef } from "../core/file.ts";
 import { topicsPerVisit, VisitTopic } from "./visit-topics.ts";
 
@@ -29,7 +29,7 @@ export const longestVisit = {
 const Interviewee = z.object({
   name: text("受访人姓名", 1, longestVisit.name),
   post: z._default(text("受访人职务", 0, longestVisit.post), ""),
-  mobile: z._default(text("受访人电话", 0, longestVisit.mobile), ""),
+  mobile: z._default(phoneText("受访人电话", 0, longestVisit.mobile), ""),
 });
 
 const CheckIn = z.object({

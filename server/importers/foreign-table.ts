@@ -1,3 +1,4 @@
+import { visible } from "#contract/core/pasted/visible-text.ts";
 import { textOfSheet } from "#contract/core/sheets/sheet-text.ts";
 
 /** A filled cell; a day is the text `2024-05-01`, so that no zone can move it. */
@@ -71,10 +72,10 @@ export class TableCells {
     this.#count = count;
   }
 
-  /** An empty text is no cell; of a text that we wrote, what it was. */
+  /** A text of nothing, or of signs that nobody sees, is no cell; of a text that we wrote, what it was. */
   add(line: number, column: number, cell: Cell): void {
-    if (cell === "") return;
-    const value = typeof cell === "string" ? textOfSheet(cell) : cell;
+    const value = typeof cell === "string" ? visible(textOfSheet(cell)) : cell;
+    if (value === "") return;
     if (typeof value === "string") this.#count.addText(value, line);
     this.#lines.push(line);
     this.#columns.push(column);

@@ -1,3 +1,4 @@
+import { plainSigns } from "#contract/core/pasted/visible-text.ts";
 import { cellText } from "./cell-values.ts";
 import type { ForeignRow, ForeignTable } from "./foreign-table.ts";
 import { readTables, refusedFile } from "./read-tables.ts";
@@ -34,8 +35,7 @@ const headerWithin = 5;
 const mostIgnored = 50;
 
 const plain = (heading: string) =>
-  heading
-    .normalize("NFKC")
+  plainSigns(heading)
     .replaceAll(/[\s*:()]/gu, "")
     .toLowerCase();
 

@@ -1,4 +1,5 @@
 import { isStorable, storable } from "#contract/core/storable.ts";
+import { visible } from "#contract/core/pasted/visible-text.ts";
 import { Refused } from "./errors/refused.ts";
 
 /**
@@ -7,18 +8,21 @@ import { Refused } from "./errors/refused.ts";
  */
 export const inputLimits = { depth: 32, entries: 10_000, values: 250_000 } as const;
 
+const clean = (text: string) => visible(isStorable(text) ? text : storable(text));
+
 type Container = Record<string, unknown> | unknown[];
 const isContainer = (value: unknown): value is Container => typeof value === "object" && value !== null;
 
 const tooLarge = (words: string) => new Refused(400, `提交的内容${words}，无法处理`, { reason: "shape" });
 
 /**
- * What came with a request, as every call may take it: texts without what no database keeps, and of a shape that
+ * What came with a request, as every call may take it: texts without what no database keeps and
+ * nobody sees, and of a shape that
  * code may walk by recursion. Texts are mended in place, as the input is the request's own;
  * walks by a list of its own and so never deeper than the stack.
  */
 export function throughDoor(input: unknown): unknown {
-  if (typeof input === "string") return storable(input);
+  if (typeof input === "string") return clean(input);
   if (!isContainer(input)) return input;
   let level: Container[] = [input];
   let values = 0;
@@ -44,7 +48,7 @@ function mend(container: Container, inner: Container[]): number {
     // No field has such a name; mended it might be one that must not be written, such as `__proto__`.
     if (!isStorable(key)) delete values[key];
     else if (isContainer(value)) inner.push(value);
-    else if (typeof value === "string" && !isStorable(value)) values[key] = storable(value);
+    else if (typeof value === "string") values[key] = clean(value);
   }
   return keys.length;
 }

@@ -1,4 +1,5 @@
-import { expect, test } from "vitest";
+import { inventedApplicationNo } from "../patent-numbers.ts";
+import { describe, expect, it, test } from "vitest";
 import { readSmart } from "./smart-reading.ts";
 
 const known = {
@@ -42,4 +43,34 @@ test("a whole page keeps its forty most telling words, and nothing at all is tol
   const page = Array.from({ length: 300 }, (_, index) => `word${index}`).join(" ");
   expect(readSmart(page, known).words).toHaveLength(40);
   expect(readSmart("  ，。", known)).toMatchObject({ kind: "words", query: null, explanation: "没有可以查找的词。" });
+});
+
+describe("a list of numbers", () => {
+  const nobody = { isApplicant: () => false, isInventor: () => false };
+  const [one, two] = [
+    inventedApplicationNo(2026, "实用新型", 9_000_356),
+    inventedApplicationNo(2026, "实用新型", 9_000_311),
+  ];
+
+  it.each(["\n", " ", "、", "，", ",", "；", ";", "\r\n", "\t"])("parted by %j looks for each", (sign) => {
+    expect(readSmart(`${one}${sign}CN${two.slice(0, -1)}.${two.slice(-1)}${sign}CN199000001A`, nobody)).toMatchObject({
+      kind: "number",
+      numbers: [one, two, "199000001A"],
+      explanation: "按 3 个号码读：申请号或公开号是其中之一。",
+    });
+  });
+
+  it("may have blanks within its numbers where lines part them", () => {
+    const spaced = `ZL ${one.slice(0, 4)} ${one.slice(4, 5)} ${one.slice(5, -1)}.${one.slice(-1)}`;
+    expect(readSmart(`专利号：${spaced}\n专利号：${spaced}\n${two}`, nobody).numbers).toEqual([one, two]);
+  });
+
+  it("is none where a word stands among them", () => {
+    expect(readSmart(`${one}、风扇`, nobody).numbers).toBeUndefined();
+    expect(readSmart("2020 2021", nobody).numbers).toBeUndefined();
+  });
+
+  it.each(["\u202D", "专利号：", "申请号："])("or one number is read behind %j", (before) => {
+    expect(readSmart(`${before}${one}`, nobody)).toMatchObject({ kind: "number", query: { what: { text: one } } });
+  });
 });

@@ -1,3 +1,5 @@
+import { visible } from "../../core/pasted/visible-text.ts";
+import { readNumber } from "../patent-numbers.ts";
 import { daysOf } from "./dates.ts";
 import { halfWidth, normalCode, normalText } from "./normal-text.ts";
 import { parseQuery } from "./parse-query.ts";
@@ -15,6 +17,8 @@ export interface SmartReading {
   words: SmartWord[];
   /** How it was read, for people. */
   explanation: string;
+  /** Of a list of numbers, each as it is looked for; absent: it was none. */
+  numbers?: readonly string[];
 }
 
 export interface KnownNames {
@@ -38,10 +42,40 @@ const classSymbol = /^[A-H]\d{2}(?:[A-Z](?:\d{1,4}(?:\/\d{1,6})?)?)?$/;
 const chineseNumber = /^(?:\d{8}[\dX]?|\d{12}[\dX]?|\d{7,9}[ABCUYSD]\d?)$/;
 const foreignNumber = /^(?:US|EP|WO|JP|KR|DE|GB|FR|PCT\/?CN)\d{4,13}(?:\/\d{5,7})?[A-Z]?\d?$/;
 
+/** One number in the spelling of certificates, or as its beginning. */
 function numberIn(text: string): string | null {
+  const read = readNumber(text);
+  if (!("problem" in read)) return read.plain;
   if (!/^[\dA-Z ./-]+$/i.test(text)) return null;
   const code = normalCode(text);
   return chineseNumber.test(code) || foreignNumber.test(code) ? code : null;
+}
+
+/** Numbers of one list that are looked for. */
+const mostNumbers = 200;
+
+/** Numbers parted by lines, commas or blanks; null where not each of them is one. */
+function numbersIn(text: string): string[] | null {
+  for (const parting of [/[\n\r,，、;；|]+/u, /[\s,，、;；|]+/u]) {
+    const parts = text.split(parting).filter((part) => part.trim() !== "");
+    const numbers = parts.map(numberIn);
+    if (parts.length > 1 && parts.length <= mostNumbers && !numbers.includes(null))
+      return [...new Set(numbers.filter((number) => number !== null))];
+  }
+  return null;
+}
+
+function numberList(text: string): SmartReading | null {
+  const numbers = numbersIn(text);
+  if (numbers === null) return null;
+  const any = numbers.map((number) => match(["application_no", "publication_no"], number));
+  return {
+    kind: "number",
+    query: { is: "or", of: any },
+    words: [],
+    explanation: `按 ${numbers.length} 个号码读：申请号或公开号是其中之一。`,
+    numbers,
+  };
 }
 
 function exact(text: string, known: KnownNames): Omit<SmartReading, "words"> | null {
@@ -88,7 +122,9 @@ function ranked(words: readonly SmartWord[]): Query | null {
 
 /** Reads what was typed into the one box; anything gives an answer. */
 export function readSmart(text: string, known: KnownNames, choice: WordChoice = {}): SmartReading {
-  const whole = text.trim();
+  const whole = visible(text).trim();
+  const list = numberList(whole);
+  if (list !== null) return list;
   const found = whole.length > 0 && whole.length <= 100 ? exact(whole, known) : null;
   if (found !== null) return { ...found, words: [] };
   let hint = "";

@@ -1,3 +1,5 @@
+import { creditCodeOf } from "#contract/core/credit-code.ts";
+import { visible } from "#contract/core/pasted/visible-text.ts";
 import { and, desc, eq, isNull, type SQL, sql } from "drizzle-orm";
 import type { ParsedInputOf } from "#contract/core/call.ts";
 import type { companyList, CompanyListRow } from "#contract/company/company-list.ts";
@@ -11,8 +13,18 @@ type ListInput = ParsedInputOf<typeof companyList.getCompany>;
 /** What list and export share. */
 export type CompanyFilter = Omit<ListInput, "sort" | "page" | "size">;
 
+/** As names are written: letters and digits in half width, no blank beside a Chinese character or inside a code. */
+function searchedName(typed: string): string {
+  const half = visible(typed)
+    .replaceAll(/[０-９Ａ-Ｚａ-ｚ\u3000]/gu, (sign) => sign.normalize("NFKC"))
+    .trim();
+  const isCode = /^[\dA-Z\s-]+$/iu.test(half) && /\d{4}/u.test(half);
+  return isCode ? creditCodeOf(half) : half.replaceAll(/(?<=\p{Script=Han})\s+|\s+(?=\p{Script=Han})/gu, "");
+}
+
 /** Companies whose name or initials contain the word or whose credit code starts with it. */
-export function named(word: string): SQL | undefined {
+export function named(typed: string): SQL | undefined {
+  const word = searchedName(typed);
   if (word === "") return undefined;
   const anywhere = likeAnywhere(word);
   return sql`(${companies.name} ilike ${anywhere} or ${companies.short_name} ilike ${anywhere}

@@ -1,12 +1,11 @@
+import { maskMobiles } from "#contract/core/pasted/phone-numbers.ts";
 import type { DemandFields } from "#contract/demand/demand-fields.ts";
 import type { ForeignChange } from "#server/plugins/record-edits.ts";
 import { refusedFields } from "#server/plugins/errors/refused.ts";
-import { maskMobile } from "#server/plugins/people/session.ts";
 
 type Contact = DemandFields["contact"];
 
-const isMobile = /^1[3-9]\d{9}$/;
-const masked = (mobile: string): string => (isMobile.test(mobile) ? maskMobile(mobile) : mobile);
+const masked = maskMobiles;
 
 /** A contact as everybody sees it: the mobile masked, a landline of the company as it is. */
 export const maskContact = (contact: Contact): Contact =>

@@ -7,8 +7,9 @@ import {
   portfolioBatch,
 } from "#contract/portfolio/portfolio.ts";
 import type { portfolioCalls } from "#contract/portfolio/portfolio-calls.ts";
-import { cellText } from "#server/importers/cell-values.ts";
+import { cellText, numberCellText } from "#server/importers/cell-values.ts";
 import type { ForeignRow, ForeignTable } from "#server/importers/foreign-table.ts";
+import { headingKey } from "#server/importers/patent/patent-columns.ts";
 import { readTables, refusedFile } from "#server/importers/read-tables.ts";
 import type { CallContext } from "#server/plugins/call-context.ts";
 import { addPatents, type Wanted } from "./insert-patents.ts";
@@ -29,9 +30,12 @@ const headings: Record<Column, readonly string[]> = {
   decision: [entryLabels.decision, "决定"],
   decision_reason: [entryLabels.decision_reason, "理由"],
 };
-const columnOf = new Map(
-  Object.entries(headings).flatMap(([column, words]) => words.map((word) => [word, column as Column] as const)),
+const columns = new Map(
+  Object.entries(headings).flatMap(([column, words]) =>
+    words.map((word) => [headingKey(word), column as Column] as const),
+  ),
 );
+const columnOf = { get: (heading: string): Column | undefined => columns.get(headingKey(heading)) };
 
 /** Headings may stand under a title. */
 const headerWithin = 5;
@@ -83,7 +87,7 @@ function rowOf({ line, cells }: ForeignRow, places: ReadonlyMap<number, Column>)
   const filled: Record<string, string> = {};
   for (const [place, cell] of cells) {
     const column = places.get(place);
-    const text = cellText(cell);
+    const text = column === "number" ? numberCellText(cell) : cellText(cell);
     // A file may have both numbers of a patent: the first that is filled in names it.
     if (column !== undefined && text !== "" && filled[column] === undefined) filled[column] = text;
   }

@@ -1,5 +1,5 @@
 import type { Question } from "#contract/question/questionnaire-fields.ts";
-import { maskMobiles } from "#contract/report/report-text.ts";
+import { maskMobiles } from "#contract/core/pasted/phone-numbers.ts";
 import { dateWords } from "#contract/core/date-words.ts";
 
 const titleOf = (options: readonly { value: string; title: string }[], value: unknown): string =>

@@ -5,7 +5,8 @@ import {
   sectionKeys,
   sectionTitles,
 } from "#contract/report/report-fields.ts";
-import { cleanText, maskMobiles } from "#contract/report/report-text.ts";
+import { maskMobiles } from "#contract/core/pasted/phone-numbers.ts";
+import { cleanText } from "#contract/report/report-text.ts";
 import { dayOf } from "#contract/core/time.ts";
 import { answerLines } from "./answer-words.ts";
 import type { ReportFacts } from "./report-facts.ts";

@@ -1,6 +1,6 @@
 import { and, eq, isNull, or } from "drizzle-orm";
 import type { ReportSection, SharedReport } from "#contract/report/report-fields.ts";
-import { maskMobiles } from "#contract/report/report-text.ts";
+import { maskMobiles } from "#contract/core/pasted/phone-numbers.ts";
 import { dayOf } from "#contract/core/time.ts";
 import { companies } from "#server/database/tables/company.ts";
 import { accounts } from "#server/database/tables/people.ts";

@@ -1,3 +1,4 @@
+import { readNumber } from "#contract/patent/patent-numbers.ts";
 import type { OutputOf, ParsedInputOf } from "#contract/core/call.ts";
 import { deepestRow, type FacetName, type SearchSort } from "#contract/patent/patent-search.ts";
 import type { searchCalls } from "#contract/patent/search-calls.ts";
@@ -151,12 +152,35 @@ export async function intelligence(
   if (query === null) throw refusedFields({ text: `${explanation || "没有可以检索的词。"}请换个说法` });
   const sort = asked.sort ?? (kind === "words" ? "relevance" : "filed");
   const result = await answerTree(context, { ...asked, sort }, query, "cn");
+  const missing = await missingOf(context, reading.numbers ?? []);
+  const whole = missing.length === 0 ? explanation : `${explanation}没有找到 ${missing.join("、")}。`;
   return {
     ...result,
     sort,
-    reading: { kind, explanation, words: words.map(wordOf) },
+    reading: { kind, explanation: whole, words: words.map(wordOf) },
   };
 }
+
+/** Those of a list of numbers that no patent has. */
+async function missingOf({ search }: CallContext, numbers: readonly string[]): Promise<string[]> {
+  const missing: string[] = [];
+  for (const number of numbers) {
+    const query: Query = {
+      is: "match",
+      fields: ["application_no", "publication_no"],
+      what: { is: "term", text: number },
+    };
+    const none = { choices: [], sort: "filed" as const, offset: 0, limit: 0, facets: [], facetLimit: 0 };
+    const { total } = await search.search({ query, ...none });
+    if (total === 0) missing.push(shownNumber(number));
+  }
+  return missing;
+}
+
+const shownNumber = (plain: string): string => {
+  const read = readNumber(plain);
+  return "problem" in read ? plain : read.shown;
+};
 
 /** Whether the text is the name of an applicant or an inventor of the store. */
 async function nameOf({ search }: CallContext, text: string) {

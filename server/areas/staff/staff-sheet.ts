@@ -1,3 +1,4 @@
+import { mobileOf } from "#contract/core/pasted/phone-numbers.ts";
 import { inArray } from "drizzle-orm";
 import { v7 } from "uuid";
 import {
@@ -54,8 +55,8 @@ async function streetFinder({ db }: CallContext): Promise<(name: string) => stri
 }
 
 const yesWords: Readonly<Record<string, boolean>> = { 是: true, 否: false, "": false };
-/** A spreadsheet that took the mobile for a number. */
-const asDigits = (cell: string) => cell.replaceAll(/[\s-]/gu, "").replace(/^\+?86(?=1\d{10}$)/u, "");
+
+const plainMobile = (cell: string) => mobileOf(cell) ?? cell.trim();
 
 /** The account of a row, and what of its cells cannot be read. */
 function accountOf(cells: Cells, streetOf: (name: string) => string | undefined, person: Person) {
@@ -72,7 +73,7 @@ function accountOf(cells: Cells, streetOf: (name: string) => string | undefined,
   const parsed = NewStaff.safeParse({
     id: v7(),
     name: cells.name ?? "",
-    mobile: asDigits(cells.mobile ?? ""),
+    mobile: cells.mobile ?? "",
     ...(kind ?? staffSheetKinds.镇街人员),
     unit: cells.unit ?? "",
     street_ids: kind?.kind === "district" ? [] : names.flatMap((name) => streetOf(name) ?? []),
@@ -124,7 +125,7 @@ async function plan(context: CallContext): Promise<{ rows: Planned[]; ignored: s
   refuseUnlessManager(person);
   const { rows, ignored } = await readFile(context.bytes);
   const streetOf = await streetFinder(context);
-  const mobiles = rows.map(({ cells }) => asDigits(cells.mobile ?? ""));
+  const mobiles = rows.map(({ cells }) => plainMobile(cells.mobile ?? ""));
   const taken = await takenAmong(context, mobiles);
   const firstWith = (mobile: string) => rows[mobiles.indexOf(mobile)];
   const planned = rows.map((row: NamedRow, place) => {

@@ -1,4 +1,5 @@
 import { eq } from "drizzle-orm";
+import { maskMobiles } from "#contract/core/pasted/phone-numbers.ts";
 import type { Revision } from "#contract/core/revision.ts";
 import type { VisitFields } from "#contract/visit/visit-fields.ts";
 import { mayEditVisit, visitEditorsOnly } from "#contract/visit/visit-rules.ts";
@@ -6,13 +7,11 @@ import { visits } from "#server/database/tables/visit.ts";
 import { type CallContext, personOf } from "#server/plugins/call-context.ts";
 import { Refused, refusedFields } from "#server/plugins/errors/refused.ts";
 import { coversStreet } from "#server/plugins/people/row-scope.ts";
-import { maskMobile } from "#server/plugins/people/session.ts";
 import { writeAudit } from "#server/plugins/audit/write-audit.ts";
 
 type Interviewees = VisitFields["interviewees"];
 
-const isMobile = /^1[3-9]\d{9}$/;
-const masked = (mobile: string): string => (isMobile.test(mobile) ? maskMobile(mobile) : mobile);
+const masked = maskMobiles;
 
 /** Interviewees as everybody sees them: mobiles masked, landlines of companies as they are. */
 export const maskInterviewees = (people: Interviewees): Interviewees =>

@@ -1,3 +1,4 @@
+import { plainSigns } from "#contract/core/pasted/visible-text.ts";
 import { type PatentColumn, patentColumns } from "#contract/patent/import/import-columns.ts";
 
 /** Headings of exports of incoPat, 智慧芽, CNIPR and of public tables, without brackets and spaces. */
@@ -110,8 +111,7 @@ const aliases: Record<PatentColumn, readonly string[]> = {
 
 /** A heading as it is compared: half width, without spaces, brackets and signs. */
 export const headingKey = (heading: string): string =>
-  heading
-    .normalize("NFKC")
+  plainSigns(heading)
     .toLowerCase()
     .replaceAll(/[\s()[\]{}【】*_\-/:：.、#]/gu, "");
 

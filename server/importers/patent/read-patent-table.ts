@@ -1,4 +1,4 @@
-import { cellText } from "../cell-values.ts";
+import { cellText, numberCellText } from "../cell-values.ts";
 import type { ForeignRow, ForeignTable } from "../foreign-table.ts";
 import type { ReadRecord } from "./imported-patent.ts";
 import type { PatentColumn } from "#contract/patent/import/import-columns.ts";
@@ -57,7 +57,7 @@ export async function* tableRecords(
   const planned = planColumns(headingsOf(header), choices);
   for (const { line, cells } of rows) {
     const filled = planned.flatMap((column, place) => {
-      const text = cellText(cells.get(place));
+      const text = column === "application_no" ? numberCellText(cells.get(place)) : cellText(cells.get(place));
       return column === null || text === "" ? [] : [[column, text] as const];
     });
     if (filled.length > 0) yield { place: `${prefix}第 ${line} 行`, ...readPatentRow(new Map(filled)) };

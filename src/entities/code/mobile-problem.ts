@@ -1,3 +1,5 @@
+import { mobileOf } from "#contract/core/pasted/phone-numbers.ts";
+
 /** Why a text is no mobile number; null when it is one. */
 export const mobileProblem = (mobile: string): string | null =>
-  /^1[3-9]\d{9}$/.test(mobile) ? null : mobile === "" ? "请填写手机号" : "手机号应为 11 位手机号";
+  mobileOf(mobile) !== null ? null : mobile === "" ? "请填写手机号" : "手机号应为 11 位手机号";

@@ -1,3 +1,4 @@
+import { mobileTypedMax } from "#contract/core/pasted/phone-numbers.ts";
 import { ClockNote } from "#src/entities/sync/clock-note.tsx";
 import { useLookup } from "#src/entities/company-data/use-lookup.tsx";
 import { useFieldNames } from "#src/entities/visit/use-field-names.ts";
@@ -104,7 +105,7 @@ function ContactFields({ contact, set, problems }: ContactProps) {
         value={contact.mobile}
         onChange={(mobile) => set({ mobile })}
         inputMode="tel"
-        maxLength={11}
+        maxLength={mobileTypedMax}
       />
     </>
   );

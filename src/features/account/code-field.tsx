@@ -1,3 +1,4 @@
+import { mobileTypedMax } from "#contract/core/pasted/phone-numbers.ts";
 import type { CodePurpose } from "#contract/account/account.ts";
 import { CodeButton } from "#src/entities/code/code-button.tsx";
 import { mobileProblem } from "#src/entities/code/mobile-problem.ts";
@@ -49,7 +50,7 @@ export function CodeFields({ form, purpose }: { form: Form; purpose: CodePurpose
         label="手机号"
         type="tel"
         autoComplete="username"
-        maxLength={11}
+        maxLength={mobileTypedMax}
         value={values.mobile}
         problem={problems.mobile}
         onChange={(mobile) => fill({ mobile })}

@@ -1,3 +1,4 @@
+import { isChoosing } from "#src/ui/is-choosing.ts";
 import { useState } from "react";
 
 interface EditableCellProps {
@@ -37,6 +38,7 @@ export function EditableCell({ label, value, problem, disabled, onSave }: Editab
           onChange={(event) => setDraft(event.target.value)}
           onBlur={() => finish(draft)}
           onKeyDown={(event) => {
+            if (isChoosing(event)) return;
             if (event.key === "Enter") finish(draft);
             if (event.key === "Escape") setDraft(null);
           }}

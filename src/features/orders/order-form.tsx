@@ -1,3 +1,4 @@
+import { mobileTypedMax } from "#contract/core/pasted/phone-numbers.ts";
 import { useEffect, useState } from "react";
 import { Link, useNavigate } from "react-router-dom";
 import { v7 } from "uuid";
@@ -74,7 +75,7 @@ export function OrderForm({ product }: { product: OfferedProduct }) {
             problem={Number.isNaN(quantity) && problems.quantity !== undefined ? "数量应为整数" : problems.quantity}
           />
           <Text {...text("contact")} label="联系人" required maxLength={30} />
-          <Text {...text("mobile")} label="联系电话" required inputMode="tel" maxLength={11} />
+          <Text {...text("mobile")} label="联系电话" required inputMode="tel" maxLength={mobileTypedMax} />
           <LongText
             name="note"
             label="需求说明"

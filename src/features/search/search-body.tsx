@@ -1,3 +1,4 @@
+import { isChoosing } from "#src/ui/is-choosing.ts";
 import { type KeyboardEvent, useRef, useState } from "react";
 import { Link, useNavigate } from "react-router-dom";
 import { useSessionUser } from "#src/entities/session/use-session.ts";
@@ -40,6 +41,7 @@ export function SearchWords({ onChosen, typed, onType }: Props) {
   const onKey = (event: KeyboardEvent) => {
     const links = [...(results.current?.querySelectorAll<HTMLElement>("a") ?? [])];
     const first = groups?.[0]?.hits[0];
+    if (isChoosing(event)) return;
     if (event.key === "Enter" && first && event.target instanceof HTMLInputElement) {
       chosen();
       void navigate(first.to);

@@ -1,3 +1,4 @@
+import { mobileTypedMax } from "#contract/core/pasted/phone-numbers.ts";
 import { type FormEvent, useState } from "react";
 import { Link } from "react-router-dom";
 import { CodeButton } from "#src/entities/code/code-button.tsx";
@@ -46,7 +47,7 @@ export function SmallLogin() {
         problem={problems.mobile}
         inputMode="tel"
         autoComplete="tel-national"
-        maxLength={11}
+        maxLength={mobileTypedMax}
         value={mobile}
         onChange={setMobile}
       />

@@ -1,3 +1,4 @@
+import { mobileTypedMax } from "#contract/core/pasted/phone-numbers.ts";
 import { useState } from "react";
 import { v7 } from "uuid";
 import { type OwnVisitor, ownVisitorCalls } from "#contract/enterprise/own-visitors.ts";
@@ -46,7 +47,7 @@ export function PersonForm({ person, onClose, onSaved }: Props) {
         value={mobile}
         onChange={setMobile}
         inputMode="tel"
-        maxLength={11}
+        maxLength={mobileTypedMax}
       />
     </Sheet>
   );

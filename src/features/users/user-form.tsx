@@ -1,3 +1,4 @@
+import { mobileTypedMax } from "#contract/core/pasted/phone-numbers.ts";
 import { useState } from "react";
 import { type AdminDuty, adminDuties, dutyNotes, dutyWords } from "#contract/account/admin-duties.ts";
 import { kindOf } from "#contract/core/roles.ts";
@@ -119,7 +120,7 @@ function UserFields({ form, account }: { form: ReturnType<typeof useUserForm>; a
             label="手机号"
             required
             inputMode="tel"
-            maxLength={11}
+            maxLength={mobileTypedMax}
             problem={problems.mobile}
             value={values.mobile}
             onChange={(mobile) => set({ mobile })}

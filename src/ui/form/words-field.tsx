@@ -1,3 +1,4 @@
+import { isChoosing } from "#src/ui/is-choosing.ts";
 import { useState } from "react";
 import { FieldGroup } from "./field-frame.tsx";
 import type { FieldFrame } from "./form-kit.ts";
@@ -43,7 +44,7 @@ export function WordsField({ value, onChange, words, maxLength, ...frame }: Prop
           // What was typed counts also when nobody taps the button.
           onBlur={add}
           onKeyDown={(event) => {
-            if (event.key !== "Enter" || event.nativeEvent.isComposing) return;
+            if (event.key !== "Enter" || isChoosing(event)) return;
             event.preventDefault();
             add();
           }}

@@ -1,3 +1,6 @@
+import { plainSigns } from "#contract/core/pasted/visible-text.ts";
+import { creditCodeOf } from "#contract/core/credit-code.ts";
+import { amountOfCell, plainNumber } from "#server/importers/cell-values.ts";
 import { type CompanyFields, companyScales, importColumns, regStatuses } from "#contract/company/company.ts";
 
 /** What cells that name other records are looked up in. */
@@ -44,9 +47,14 @@ const amountMax = 40;
 
 /** 1,000.00万元人民币 is 1000; zeros behind the point go, so that the same amount has one text. */
 function readCapital(cell: string): CellValue {
-  const [, amount] = /^([\d,]+(?:\.\d+)?)(?:万元?)?(?:人民币)?$/.exec(halfWidth(cell).replace(/\s/g, "")) ?? [];
-  if (amount === undefined || amount.length > amountMax) return { problem: "注册资本请以万元为单位，只填数字" };
-  return { value: plainAmount(amount.replaceAll(",", "")) };
+  const [, amount = "", unit] =
+    /^(?:人民币)?([\d,.]+)(?:([万亿])元?)?(?:人民币|\(人民币\))?$/.exec(halfWidth(cell).replace(/\s/g, "")) ?? [];
+  const number = plainNumber(amount);
+  if (number === null && amount.includes(","))
+    return { problem: `注册资本“${cell.slice(0, 30)}”中的逗号不在千位，请核对后只填数字` };
+  if (number === null || amount.length > amountMax) return { problem: "注册资本请以万元为单位，只填数字" };
+  // 亿 is ten thousand 万.
+  return { value: plainAmount(unit === "亿" ? amountOfCell(`${number}万`) : number) };
 }
 
 export const plainAmount = (amount: string) => (amount.includes(".") ? amount.replace(/\.?0+$/, "") : amount);
@@ -76,7 +84,7 @@ export const columnRules: Record<keyof CompanyFields, ImportColumn> = {
   },
   credit_code: {
     aliases: ["信用代码", "社会信用代码", "统一代码", "统一信用代码", "credit_code", "uscc"],
-    read: (cell) => ({ value: halfWidth(cell).replace(/[\s-]/g, "").toUpperCase() }),
+    read: (cell) => ({ value: creditCodeOf(cell) }),
     note: "18 位，会核对校验位；没有可留空。先按它、再按企业名称查找已有企业",
     example: "91440606000000000L",
   },
@@ -161,8 +169,8 @@ export const columnRules: Record<keyof CompanyFields, ImportColumn> = {
 export const columnKeys = Object.keys(importColumns) as (keyof CompanyFields)[];
 
 const headerKey = (heading: string) =>
-  halfWidth(heading)
-    .replace(/[\s*()]|万元/g, "")
+  plainSigns(heading)
+    .replace(/[\s*():]|万元/g, "")
     .toLowerCase();
 
 const keyByHeader = new Map(

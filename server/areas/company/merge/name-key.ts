@@ -1,6 +1,7 @@
-/** The name as duplicates are found by: half width, without brackets and spaces, upper case. */
+import { plainSigns } from "#contract/core/pasted/visible-text.ts";
+
+/** The name as duplicates are found by: half width, without brackets, spaces and invisible signs, upper case. */
 export const nameKey = (name: string): string =>
-  name
-    .normalize("NFKC")
+  plainSigns(name)
     .replace(/[\s()]/g, "")
     .toUpperCase();

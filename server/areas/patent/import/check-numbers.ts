@@ -8,7 +8,7 @@ import {
 } from "#contract/patent/import/import-calls.ts";
 import { checkDigit, type ReadNumber, readNumber } from "#contract/patent/patent-numbers.ts";
 import type { Db } from "#server/database/connect.ts";
-import { cellText } from "#server/importers/cell-values.ts";
+import { cellText, numberCellText } from "#server/importers/cell-values.ts";
 import type { ForeignTable } from "#server/importers/foreign-table.ts";
 import { columnOfHeading } from "#server/importers/patent/patent-columns.ts";
 import { readTables, refusedFile } from "#server/importers/read-tables.ts";
@@ -49,7 +49,7 @@ const under = (rows: ForeignTable["rows"], place: number, line: number): Written
   rows
     .filter((row) => row.line > line)
     .flatMap((row) => {
-      const written = cellText(row.cells.get(place));
+      const written = numberCellText(row.cells.get(place));
       return written === "" ? [] : [{ line: row.line, written }];
     });
 

@@ -1,5 +1,5 @@
 import type { Question } from "#contract/question/questionnaire-fields.ts";
-import { maskMobile } from "#server/plugins/people/session.ts";
+import { maskMobiles } from "#contract/core/pasted/phone-numbers.ts";
 
 type PlainQuestion = Exclude<Question, { type: "subform" }>;
 interface Option {
@@ -42,7 +42,7 @@ export function valueWords(question: PlainQuestion, value: unknown): string {
     case "yes_no":
       return value === true ? "是" : "否";
     case "mobile":
-      return maskMobile(String(value));
+      return maskMobiles(String(value));
     case "matrix":
       return question.rows
         .flatMap((row) => {

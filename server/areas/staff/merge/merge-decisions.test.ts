@@ -105,6 +105,7 @@ const noAccountInside = new Set([
   "patents.open_licences",
   "patents.owners",
   "patents.priorities",
+  "patents.source_status",
   "patents.status_problems",
   "piece_history.content",
   "pieces.content",

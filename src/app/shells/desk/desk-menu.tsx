@@ -1,3 +1,4 @@
+import { isChoosing } from "#src/ui/is-choosing.ts";
 import { sidebarName } from "#contract/core/product-names.ts";
 import { Menu } from "antd";
 import { type KeyboardEvent, useState } from "react";
@@ -21,6 +22,7 @@ const itemOf = (row: MenuRow) => ({
 });
 
 function keepPress(event: KeyboardEvent) {
+  if (isChoosing(event)) return;
   if (event.key === "Enter" || event.key === " ") event.stopPropagation();
 }
 

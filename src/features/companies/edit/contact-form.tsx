@@ -1,3 +1,4 @@
+import { mobileTypedMax } from "#contract/core/pasted/phone-numbers.ts";
 import { useState } from "react";
 import { v7 as uuid } from "uuid";
 import type { Contact } from "#contract/company/company.ts";
@@ -62,7 +63,7 @@ export function ContactForm({ companyId, contact, onClose, onSaved }: Props) {
         value={values.mobile}
         onChange={(mobile) => set({ mobile })}
         inputMode="tel"
-        maxLength={11}
+        maxLength={mobileTypedMax}
       />
       <Text
         name="contact-phone"

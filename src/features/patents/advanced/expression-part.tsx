@@ -1,3 +1,4 @@
+import { isChoosing } from "#src/ui/is-choosing.ts";
 import { useRef, useState } from "react";
 import { type Dialect, dialectNames, dialects } from "#contract/patent/query/dialects.ts";
 import type { Problem } from "#contract/patent/query/read/reading.ts";
@@ -34,7 +35,7 @@ export function ExpressionPart({ draft, onChange, onSearch }: Props) {
         value={draft.text}
         onChange={(event) => onChange(draftOfText(event.target.value, draft.dialect, draft))}
         onKeyDown={(event) => {
-          if (event.key !== "Enter" || event.shiftKey || event.nativeEvent.isComposing) return;
+          if (event.key !== "Enter" || event.shiftKey || isChoosing(event)) return;
           event.preventDefault();
           onSearch();
         }}

@@ -1,3 +1,4 @@
+import { isChoosing } from "#src/ui/is-choosing.ts";
 import { type FormEvent, useId, useState } from "react";
 import { type Dialect, dialectNames, dialects } from "#contract/patent/query/dialects.ts";
 import { useKit } from "#src/ui/kit.ts";
@@ -52,7 +53,7 @@ export function SearchBox({ asked, onSearch }: Props) {
         aria-describedby={problem === "" ? undefined : ids.problem}
         onChange={(event) => setText(event.target.value)}
         onKeyDown={(event) => {
-          if (event.key === "Enter" && !event.shiftKey && !event.nativeEvent.isComposing) search(event);
+          if (event.key === "Enter" && !event.shiftKey && !isChoosing(event)) search(event);
         }}
       />
       {problem !== "" && (

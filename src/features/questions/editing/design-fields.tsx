@@ -1,3 +1,4 @@
+import { isChoosing } from "#src/ui/is-choosing.ts";
 import { ArrowDownOutlined, ArrowUpOutlined, CloseOutlined, CopyOutlined } from "@ant-design/icons";
 import { Input } from "antd";
 import { useState } from "react";
@@ -54,7 +55,7 @@ export function LeftText({ value, maxLength, onCommit, ...frame }: LeftTextProps
         value={typed ?? value}
         onChange={({ target }) => setTyped(target.value)}
         onBlur={commit}
-        onKeyDown={(event) => event.key === "Enter" && commit()}
+        onKeyDown={(event) => event.key === "Enter" && !isChoosing(event) && commit()}
       />
     </Field>
   );

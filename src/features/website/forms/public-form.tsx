@@ -1,3 +1,4 @@
+import { mobileTypedMax } from "#contract/core/pasted/phone-numbers.ts";
 import { type InputHTMLAttributes, type ReactNode, useId } from "react";
 import { Button } from "#src/ui/button/button.tsx";
 import { useIsLive } from "#src/ui/is-live.ts";
@@ -125,7 +126,7 @@ export const MobileLine = ({ problems }: Pick<FieldProps, "problems">) => (
     type="tel"
     inputMode="numeric"
     autoComplete="tel"
-    maxLength={11}
+    maxLength={mobileTypedMax}
     isRequired
     problems={problems}
   />

@@ -1,3 +1,4 @@
+import { isChoosing } from "#src/ui/is-choosing.ts";
 import { currentTime } from "#contract/sync/current-time.ts";
 import DatePickerView from "antd-mobile/es/components/date-picker-view";
 import { type FormEvent, type KeyboardEvent, useId, useRef, useState } from "react";
@@ -124,7 +125,7 @@ export function DateSheet(props: DateSheetProps) {
           onChange={(event) => type(event.target.value)}
           onKeyDown={(event: KeyboardEvent) => {
             // The form around the field would take it as its own.
-            if (event.key !== "Enter") return;
+            if (event.key !== "Enter" || isChoosing(event)) return;
             event.preventDefault();
             finish();
           }}
