@@ -1,5 +1,6 @@
 import type { SessionUser } from "#contract/account/user.ts";
 import { clearToken, onTokenRefused, readToken, writeToken } from "#src/api/session-token.ts";
+import { clearStorage } from "./kept-storage.ts";
 
 export interface SessionState {
   /** Null: nobody is signed in, or it is not known yet. */
@@ -44,11 +45,10 @@ export function knowUser(user: SessionUser) {
   set({ user, expired: false, ended: false });
 }
 
-/** Forgets token and user, and the keys the specification clears on logout (section 4). `ended`: by the server. */
+/** Forgets token, user, and what this browser kept of them (specification section 4). `ended`: by the server. */
 export function endSession(ended = false) {
   clearToken();
-  localStorage.removeItem("avatar");
-  sessionStorage.clear();
+  clearStorage();
   if (ended) sessionStorage.setItem(endedKey, "1");
   set({ ...nobody, ended });
 }
