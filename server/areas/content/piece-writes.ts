@@ -11,7 +11,7 @@ import { type CallContext, personOf } from "#server/plugins/call-context.ts";
 import { Refused, refusedFields } from "#server/plugins/errors/refused.ts";
 import { checkContent } from "./piece-checks.ts";
 import { lockPiece, refuseStale, writeHistory } from "./piece-rows.ts";
-import { sanitise } from "./sanitise.ts";
+import { richText } from "./rich-text.ts";
 
 /** An activity always has a code for checking in. */
 const withCode = (content: PieceContent): PieceContent =>
@@ -66,7 +66,7 @@ async function changePiece(context: CallContext, db: Db, change: Change) {
 /** Saves a draft; what readers see stays as it is. */
 export async function savePiece(context: CallContext, input: ParsedInputOf<typeof contentCalls.save>) {
   const { id, base_rev, column, ...written } = input;
-  const content = withCode({ ...written, body: sanitise(written.body) });
+  const content = withCode({ ...written, body: richText({ field: "body", name: "正文" }, written.body) });
   return context.db.transaction(async (db) => {
     if (base_rev > 0) return changePiece(context, db, { id, base_rev, column, content, move: "修改" });
     await checkContent(db, context.now(), { id, column, content });

@@ -13,6 +13,7 @@ import {
 import { periodProblems } from "#contract/industry/report-period.ts";
 import { mayPublish } from "#server/areas/content/piece-rows.ts";
 import { plainText } from "#server/areas/content/plain-text.ts";
+import { richText } from "#server/areas/content/rich-text.ts";
 import { sanitiseWithCharts } from "#server/areas/content/sanitise.ts";
 import { inTransaction } from "#server/database/in-transaction.ts";
 import { industryReports as reports, industryReportSteps as steps } from "#server/database/tables/office/industry.ts";
@@ -30,7 +31,8 @@ const writeStep = (context: CallContext, id: string, step: { seq: number; move: 
   context.db.insert(steps).values({ ...step, report_id: id, by: personOf(context).id, at: new Date(context.now()) });
 
 /** Clean HTML without pictures: those of the website are open to everybody, a report's text is not. */
-const cleanBody = (html: string) => sanitiseWithCharts(html).replace(/<img [^>]*>/g, "");
+const cleanBody = (html: string) =>
+  richText({ field: "body", name: "正文" }, html, sanitiseWithCharts).replace(/<img [^>]*>/g, "");
 
 /** Writes a report or changes one in one transaction with its step. */
 export async function saveReport(context: CallContext, { id, seq, ...typed }: In<"save">) {
