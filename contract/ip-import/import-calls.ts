@@ -22,9 +22,6 @@ export const recordImportLimits = {
 const recordImportStates = ["running", "done", "failed", "undoing", "undone"] as const;
 export type RecordImportState = (typeof recordImportStates)[number];
 
-/** Words of a run that broke off by no fault of its file. */
-export const interruptedRun = "导入中断，请稍后继续";
-
 const recordActions = ["create", "change", "same", "refused"] as const;
 export type RecordAction = (typeof recordActions)[number];
 

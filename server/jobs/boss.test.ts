@@ -1,9 +1,10 @@
 import { setTimeout as delay } from "node:timers/promises";
 import type { FastifyBaseLogger } from "fastify";
 import pg from "pg";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { freshDatabase } from "#tests/fixtures/database/database.ts";
 import { openJobs } from "./boss.ts";
+import { openJobStarts } from "./job-starts.ts";
 
 let database: Awaited<ReturnType<typeof freshDatabase>>;
 let pool: pg.Pool;
@@ -94,5 +95,72 @@ describe("background work", () => {
     // A rejection that nobody hears would fail this file.
     await expect.poll(() => warnings).toContain("the end of background work could not be noted");
     await jobs.stop();
+  });
+});
+
+describe("work that takes its process with it", () => {
+  /** A process that dies while it works on `one`: nothing of it says goodbye, and its connections are gone. */
+  async function dyingProcess(began: string[]): Promise<void> {
+    const own = new pg.Pool({ connectionString: database.url, max: 4, application_name: "dying" });
+    own.on("error", () => undefined);
+    const jobs = await openJobs(own, log);
+    const running = new Promise<void>((resolve) => {
+      void jobs.serve({
+        deadly: {
+          run: async ({ id }) => {
+            began.push(id);
+            resolve();
+            await new Promise(() => undefined);
+          },
+          onGiveUp: async () => undefined,
+        },
+      });
+    });
+    await jobs.start("deadly", { id: "one" });
+    await running;
+    // What would go on by itself in this process is never answered, and comes back to nothing.
+    own.query = (() => new Promise(() => undefined)) as unknown as typeof own.query;
+    await pool.query("select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'dying'");
+  }
+
+  it("is begun again after one death, given up after two with words, and again begun by a person", async () => {
+    const began: string[] = [];
+    await dyingProcess(began);
+    await dyingProcess(began);
+    expect(began).toEqual(["one", "one"]);
+
+    const jobs = await openJobs(pool, log);
+    const told: [string, boolean][] = [];
+    const ran: string[] = [];
+    const rule = {
+      run: async ({ id }: { id: string }) => void ran.push(id),
+      onGiveUp: async ({ id }: { id: string }, isDeadly: boolean) => void told.push([id, isDeadly]),
+      again: async () => true,
+    };
+    await jobs.serve({ deadly: rule });
+    await jobs.start("deadly", { id: "two" });
+    await jobs.start("deadly", { id: "one" });
+    await vi.waitFor(() => expect(told).toEqual([["one", true]]), { timeout: 20_000 });
+    expect(ran).toEqual(["two"]);
+    const failed = async () =>
+      (
+        await pool.query<{ id: string; output: { message: string } }>(
+          "select id, output from jobs.job where name = 'deadly' and state = 'failed'",
+        )
+      ).rows;
+    await vi.waitFor(async () => expect(await failed()).toHaveLength(1));
+    const [job] = await failed();
+    expect(job?.output.message).toBe("服务器两次在处理此项工作时中断，已停止");
+
+    expect(await jobs.retry("deadly", job?.id ?? "")).toBe(true);
+    await vi.waitFor(() => expect(ran).toEqual(["two", "one"]), { timeout: 20_000 });
+    await jobs.stop();
+    expect((await pool.query("select * from job_starts")).rows).toEqual([]);
+  });
+
+  it("is not counted while the process that does it lives", async () => {
+    const starts = await Promise.all([1, 2, 3].map(() => openJobStarts(pool, log)));
+    for (const one of starts) expect(await one.begin("long", "one")).toBe(0);
+    for (const one of starts) one.close();
   });
 });

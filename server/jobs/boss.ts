@@ -3,6 +3,7 @@ import type pg from "pg";
 import PgBoss from "pg-boss";
 import type { FastifyBaseLogger } from "fastify";
 import { type JobDatabase, jobDatabase } from "./job-database.ts";
+import { type JobStarts, openJobStarts } from "./job-starts.ts";
 
 /**
  * What a job does. Thrown errors are tried again; `onGiveUp` hears of the last one. With `cron` (five fields,
@@ -12,7 +13,8 @@ import { type JobDatabase, jobDatabase } from "./job-database.ts";
 export interface JobRule {
   cron?: string;
   run(data: { id: string }, signal: AbortSignal): Promise<void>;
-  onGiveUp(data: { id: string }): Promise<void>;
+  /** `isDeadly`: it was under way when the server died, as often as that may be. */
+  onGiveUp(data: { id: string }, isDeadly: boolean): Promise<void>;
   /** Takes back what `onGiveUp` did, so that a repeat has something to do; false: by now there is nothing to repeat. */
   again?(data: { id: string }): Promise<boolean>;
 }
@@ -34,6 +36,8 @@ const retries = { retryLimit: 4, retryDelay: 2, retryBackoff: true, expireInMinu
 const pollSeconds = 5;
 /** How long work under way may take to end or break off when the process stops. */
 export const stopMs = 20_000;
+/** Hard deaths of a server that work may be under way at before only a person starts it again. */
+const mostDeaths = 2;
 
 /** Background work in a schema of its own in the product's database, over the product's pool. */
 export async function openJobs(pool: pg.Pool, log: FastifyBaseLogger): Promise<Jobs> {
@@ -46,6 +50,7 @@ export async function openJobs(pool: pg.Pool, log: FastifyBaseLogger): Promise<J
   });
   boss.on("error", (error) => log.warn({ err: error }, "background work"));
   await boss.start();
+  const starts = await openJobStarts(pool, log);
   const stopping = new AbortController();
   const workers = new Map<string, string>();
   const served = new Map<string, JobRule>();
@@ -69,7 +74,7 @@ export async function openJobs(pool: pg.Pool, log: FastifyBaseLogger): Promise<J
       for (const [name, rule] of Object.entries(rules)) {
         served.set(name, rule);
         if (rule.cron !== undefined) crons.set(name, rule.cron);
-        workers.set(name, await work(boss, log, { name, rule, signal: stopping.signal, database, underWay }));
+        workers.set(name, await work(boss, log, { name, rule, signal: stopping.signal, database, starts, underWay }));
         if (rule.cron !== undefined) await boss.schedule(name, rule.cron, { id: name }, { retryLimit: 0 });
       }
     },
@@ -97,6 +102,7 @@ export async function openJobs(pool: pg.Pool, log: FastifyBaseLogger): Promise<J
       await boss.stop({ graceful: true, wait: true, timeout: stopMs, close: false });
       await Promise.race([quiet(), late]);
       await database.settled();
+      starts.close();
     },
   };
 }
@@ -106,20 +112,31 @@ interface Work {
   rule: JobRule;
   signal: AbortSignal;
   database: JobDatabase;
+  starts: JobStarts;
   /** What runs, to its end. */
   underWay: Set<Promise<void>>;
 }
 
+/** It fails for good, with words for who looks at it, and is not begun again by itself. */
+async function refuseDeadly(database: JobDatabase, { name, id }: PgBoss.Job<{ id: string }>): Promise<never> {
+  await database.executeSql("update jobs.job set retry_limit = retry_count where name = $1 and id = $2", [name, id]);
+  throw new Error("服务器两次在处理此项工作时中断，已停止");
+}
+
 async function work(boss: PgBoss, log: FastifyBaseLogger, { name, rule, signal, ...rest }: Work): Promise<string> {
-  const { database, underWay } = rest;
+  const { database, starts, underWay } = rest;
   const run = async (job: PgBoss.JobWithMetadata<{ id: string }>) => {
+    let isDeadly = false;
     try {
+      isDeadly = (await starts.begin(name, job.data.id)) >= mostDeaths;
+      if (isDeadly) await refuseDeadly(database, job);
       await rule.run(job.data, signal);
     } catch (error) {
       log.error({ err: error, job: name, id: job.data.id, attempt: job.retryCount + 1 }, "background work failed");
-      if (job.retryCount >= job.retryLimit) await rule.onGiveUp(job.data);
+      if (isDeadly || job.retryCount >= job.retryLimit) await rule.onGiveUp(job.data, isDeadly);
       throw error;
     } finally {
+      await starts.end(name, job.data.id);
       database.over(job.id);
     }
   };

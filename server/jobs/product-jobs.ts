@@ -135,7 +135,7 @@ const jobsOnDemand = (services: Services) =>
         await runPatentImport(services, id, signal);
         await startAfterImport(services, id);
       },
-      onGiveUp: ({ id }) => giveUpPatentImport(services.db, id),
+      onGiveUp: ({ id }, isDeadly) => giveUpPatentImport(services.db, id, isDeadly),
       again: ({ id }) => goOnPatentImport(services.db, id),
     },
     "patent-import-undo": {
@@ -152,7 +152,7 @@ const jobsOnDemand = (services: Services) =>
         await runRecordImport(services, id, signal);
         await startAfterImport(services, id);
       },
-      onGiveUp: ({ id }) => giveUpRecordImport(services.db, id),
+      onGiveUp: ({ id }, isDeadly) => giveUpRecordImport(services.db, id, isDeadly),
       again: ({ id }) => goOnRecordImport(services.db, id),
     },
     "record-import-undo": {

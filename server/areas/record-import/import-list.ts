@@ -1,6 +1,7 @@
 import { and, asc, count, desc, eq, isNotNull, sql } from "drizzle-orm";
 import type { OutputOf, ParsedInputOf } from "#contract/core/call.ts";
-import { interruptedRun, type RecordImport, type recordImportCalls } from "#contract/ip-import/import-calls.ts";
+import { mayGoOn } from "#contract/ip-import/run-words.ts";
+import { type RecordImport, type recordImportCalls } from "#contract/ip-import/import-calls.ts";
 import type { Db } from "#server/database/connect.ts";
 import {
   recordImportRows as r,
@@ -51,7 +52,7 @@ function toRecordImport(run: RecordImportStored, by: string, lasts: LastRuns): R
     undone_at: run.undone_at?.toISOString() ?? null,
     undone: { restored: run.undo_restored, removed: run.undo_removed, left: run.undo_left },
     may_undo: isUndoable(lasts, run),
-    may_go_on: run.state === "failed" && run.problem === interruptedRun && !run.rows_dropped,
+    may_go_on: run.state === "failed" && mayGoOn(run.problem) && !run.rows_dropped,
     rows_kept: !run.rows_dropped,
   };
 }

@@ -1,5 +1,5 @@
 import { and, asc, eq, gt, inArray, sql } from "drizzle-orm";
-import { interruptedRun } from "#contract/ip-import/import-calls.ts";
+import { deadlyRun, interruptedRun } from "#contract/ip-import/run-words.ts";
 import type { RecordImportKind } from "#contract/ip-import/import-columns.ts";
 import type { Db } from "#server/database/connect.ts";
 import { insertRows } from "#server/database/insert-rows.ts";
@@ -35,10 +35,10 @@ export async function unfinishedRecordImports(
 }
 
 /** Ends a run that keeps failing; what is written stays, and the run may go on from there. */
-export async function giveUpRecordImport(db: Db, id: string): Promise<void> {
+export async function giveUpRecordImport(db: Db, id: string, isDeadly = false): Promise<void> {
   await db
     .update(recordImports)
-    .set({ state: "failed", problem: interruptedRun })
+    .set({ state: "failed", problem: isDeadly ? deadlyRun : interruptedRun })
     .where(and(eq(recordImports.id, id), eq(recordImports.state, "running")));
 }
 
@@ -47,7 +47,7 @@ export async function goOnRecordImport(db: Db, id: string): Promise<boolean> {
   const isGivenUp = and(
     eq(recordImports.id, id),
     eq(recordImports.state, "failed"),
-    eq(recordImports.problem, interruptedRun),
+    inArray(recordImports.problem, [interruptedRun, deadlyRun]),
     eq(recordImports.rows_dropped, false),
   );
   const going = await db

@@ -1,8 +1,8 @@
 import type { AuditAction } from "#contract/audit/audit-actions.ts";
 import { eq } from "drizzle-orm";
 import type { ParsedInputOf } from "#contract/core/call.ts";
+import { mayGoOn } from "#contract/ip-import/run-words.ts";
 import {
-  interruptedRun,
   type RecordImport,
   type recordImportCalls,
   recordImportLimits,
@@ -96,8 +96,7 @@ export const changeRun = (
 /** Takes a run up again that broke off, from the row it had reached. */
 export async function goOn(context: CallContext, { id }: { id: string }): Promise<RecordImport> {
   const run = await changeRun(context, id, async (before, inside) => {
-    if (before.state !== "failed" || before.problem !== interruptedRun)
-      throw new Refused(409, "此导入没有中断，无需继续");
+    if (before.state !== "failed" || !mayGoOn(before.problem)) throw new Refused(409, "此导入没有中断，无需继续");
     if (before.rows_dropped) throw new Refused(409, `${rowsDropped}，请重新导入文件`);
     await logRecordImport(inside, "record-import-continue", before);
     return { state: "running", problem: "" };

@@ -1,4 +1,5 @@
 import { Link } from "react-router-dom";
+import { mayGoOn } from "#contract/ip-import/run-words.ts";
 import type { PatentImport } from "#contract/patent/import/import-calls.ts";
 import { patentAddress, shownOf } from "#src/entities/patent/patent-link.ts";
 import { RowsDropped } from "#src/entities/import-run/rows-dropped.tsx";
@@ -100,7 +101,7 @@ function EndedStep({ flow, current }: { flow: PatentImportFlow; current: PatentI
           {current.by}　{formatMinute(current.ended_at ?? current.created_at)}　{current.shape}
         </p>
         <div className="patent-import-buttons">
-          {current.state === "failed" && current.rows_kept && current.problem.startsWith("导入中断") && (
+          {current.state === "failed" && current.rows_kept && mayGoOn(current.problem) && (
             <Button kind="primary" disabled={flow.busy} onClick={flow.start}>
               继续导入
             </Button>

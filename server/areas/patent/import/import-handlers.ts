@@ -1,6 +1,7 @@
 import type { AuditAction } from "#contract/audit/audit-actions.ts";
 import { and, asc, count, desc, eq, getTableColumns, inArray, sql } from "drizzle-orm";
 import type { PatentImport } from "#contract/patent/import/import-calls.ts";
+import { mayGoOn } from "#contract/ip-import/run-words.ts";
 import { rowsDropped } from "#contract/ip-import/row-days.ts";
 import type { Db } from "#server/database/connect.ts";
 import { accounts } from "#server/database/tables/people.ts";
@@ -17,7 +18,6 @@ import { Refused } from "#server/plugins/errors/refused.ts";
 import { SyncLine } from "#server/plugins/limits/sync-line.ts";
 import { checkNumbers } from "./check-numbers.ts";
 import { firstRecords, shownFields, toPatentImport } from "./import-preview.ts";
-import { interrupted } from "./import-run.ts";
 import { lastRun } from "./import-undo.ts";
 import { takeUpload } from "./import-upload.ts";
 import { planAgainstStore } from "./write-batch.ts";
@@ -102,7 +102,7 @@ const logged = (db: Db, context: CallContext, action: AuditAction, { id, file_na
 
 async function run(context: CallContext, id: string): Promise<PatentImport> {
   const stored = await changeImport(context, id, async (before, db) => {
-    const goesOn = before.state === "failed" && before.problem === interrupted;
+    const goesOn = before.state === "failed" && mayGoOn(before.problem);
     if (before.state !== "preview" && !goesOn)
       throw new Refused(409, before.state === "uploading" ? "文件还没有传完，请稍候" : "此导入已执行，请勿重复提交");
     if (before.rows_dropped) throw new Refused(409, `${rowsDropped}，请重新导入文件`);

@@ -1,4 +1,5 @@
 import { eq, inArray, sql } from "drizzle-orm";
+import { deadlyRun, interruptedRun } from "#contract/ip-import/run-words.ts";
 import type { Db } from "#server/database/connect.ts";
 import { patentImports, type PatentImportStored } from "#server/database/tables/ip/patent-import.ts";
 import type { ReadRecord } from "#server/importers/patent/imported-patent.ts";
@@ -26,12 +27,9 @@ export async function unfinishedPatentImports(
   return rows.map(({ id, state }) => ({ id, job: state === "running" ? "patent-import" : "patent-import-undo" }));
 }
 
-/** The run broke off by no fault of its file. */
-export const interrupted = "导入中断，请稍后继续";
-
 /** Ends an import that keeps failing; what is written stays, and a new run goes on from there. */
-export async function giveUpPatentImport(db: Db, id: string): Promise<void> {
-  await endImport(db, id, { state: "failed", problem: interrupted }, new Date());
+export async function giveUpPatentImport(db: Db, id: string, isDeadly = false): Promise<void> {
+  await endImport(db, id, { state: "failed", problem: isDeadly ? deadlyRun : interruptedRun }, new Date());
 }
 
 /** Takes an import up again that was given up; false: it is no such one any more. */
@@ -40,7 +38,7 @@ export async function goOnPatentImport(db: Db, id: string): Promise<boolean> {
     .update(patentImports)
     .set({ state: "running", problem: "", ended_at: null, updated_at: new Date() })
     .where(
-      sql`${eq(patentImports.id, id)} and state = 'failed' and problem = ${interrupted} and not ${patentImports.rows_dropped}`,
+      sql`${eq(patentImports.id, id)} and state = 'failed' and problem in (${interruptedRun}, ${deadlyRun}) and not ${patentImports.rows_dropped}`,
     )
     .returning({ id: patentImports.id });
   return going.length > 0;

@@ -378,6 +378,20 @@ describe("a run that was left", () => {
   });
 });
 
+it("a run at which the server died twice is stopped, says so, and is begun again by a person", async () => {
+  const id = await abandoned(3);
+  // Nobody holds the lock of this process: it is gone.
+  const { pool } = server.connection;
+  await pool.query("insert into job_starts (job, id, process, deaths) values ('patent-import', $1, 7, 1)", [id]);
+  await server.restart();
+  expect(await reached(id, "failed")).toMatchObject({
+    problem: expect.stringContaining("服务器两次在处理此文件时中断，已停止") as string,
+    finished: 0,
+  });
+  expect(await server.post(calls.patentImportRun.path, { id }, "admin")).toMatchObject({ code: 1 });
+  expect(await reached(id, "done")).toMatchObject({ problem: "", counts: { create: 3 } });
+});
+
 describe("an old run", () => {
   it("keeps its counts and what its undo needs, loses its rows and says so, and goes on no more", async () => {
     const broken = await abandoned(1200);
