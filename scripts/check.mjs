@@ -26,11 +26,11 @@ const env = { ...process.env, GOGC: "off", GOMEMLIMIT: "3GiB" };
  * both that run at a time end together.
  */
 const checks = {
-  "dead code": ["knip/bin/knip.js", ["--no-progress"]],
-  "types: server and tests": tsc("server"),
   "lint and import rules": ["oxlint/bin/oxlint", ["-c", "oxlint.config.mjs", "--deny-warnings", "."]],
+  "types: server and tests": tsc("server"),
   "types: client": tsc("client"),
   "types: shared": tsc("shared"),
+  "dead code": ["knip/bin/knip.js", ["--no-progress", "--cache", "--cache-location", "node_modules/.cache/knip"]],
   format: ["oxfmt/bin/oxfmt", ["--check", "."]],
   "types: service worker": tsc("sw"),
   "names and lock file": [null, ["scripts/tree-rules.mjs"]],
