@@ -80,9 +80,51 @@ const webLocks: Locks = {
     const { held = [] } = await navigator.locks.query();
     return held.some((lock) => lock.name === name);
   },
+  async hold(name, take, onLost) {
+    if (!("locks" in navigator)) return holdOwn(name, take);
+    // One that this tab has just let go of is free only once the browser has heard of it.
+    await letGo.get(name);
+    return await holdLock(name, take, onLost);
+  },
+  async names() {
+    if (!("locks" in navigator)) return [...ownLocks];
+    const { held = [] } = await navigator.locks.query();
+    return held.flatMap((lock) => lock.name ?? []);
+  },
 };
 
 const ownLocks = new Set<string>();
+
+function holdOwn(name: string, take: boolean): (() => void) | null {
+  if (ownLocks.has(name) && !take) return null;
+  ownLocks.add(name);
+  return () => ownLocks.delete(name);
+}
+
+/** Locks that this tab is letting go of, until the browser has them back. */
+const letGo = new Map<string, Promise<unknown>>();
+
+function holdLock(name: string, take: boolean, onLost: () => void): Promise<(() => void) | null> {
+  return new Promise((resolve, reject) => {
+    let isHeld = false;
+    let end = () => {};
+    const untilEnd = new Promise<void>((ended) => (end = ended));
+    const over = navigator.locks
+      .request(name, take ? { steal: true } : { ifAvailable: true }, async (lock) => {
+        if (lock === null) return resolve(null);
+        isHeld = true;
+        resolve(() => {
+          isHeld = false;
+          end();
+          letGo.set(name, over);
+        });
+        await untilEnd;
+      })
+      // A lock that is taken away ends its request with an error.
+      .catch((error: unknown) => (isHeld ? onLost() : reject(error as Error)))
+      .finally(() => letGo.delete(name));
+  });
+}
 
 async function ownLock(name: string, task: () => Promise<void>): Promise<boolean> {
   if (ownLocks.has(name)) return false;

@@ -62,21 +62,34 @@ export function seeded(seed: number): Random {
   };
 }
 
-export function fakeLocks(): Locks & { names: Set<string> } {
-  const names = new Set<string>();
+export function fakeLocks(): Locks & { taken: Set<string> } {
+  const taken = new Set<string>();
+  const losers = new Map<string, () => void>();
   return {
-    names,
+    taken,
+    names: async () => [...taken],
+    async hold(name, take, onLost) {
+      if (taken.has(name) && !take) return null;
+      losers.get(name)?.();
+      losers.set(name, onLost);
+      taken.add(name);
+      return () => {
+        if (losers.get(name) !== onLost) return;
+        losers.delete(name);
+        taken.delete(name);
+      };
+    },
     async ifFree(name, task) {
-      if (names.has(name)) return false;
-      names.add(name);
+      if (taken.has(name)) return false;
+      taken.add(name);
       try {
         await task();
       } finally {
-        names.delete(name);
+        taken.delete(name);
       }
       return true;
     },
-    held: async (name) => names.has(name),
+    held: async (name) => taken.has(name),
   };
 }
 

@@ -12,7 +12,7 @@ import type { Answer, AnswerSave } from "#contract/question/questionnaire-fields
 import type { NewVisitNote } from "#contract/visit/visit-note.ts";
 import type { NewVisit, Visit } from "#contract/visit/visit.ts";
 import { fieldOf, flatChanges, patchedValues } from "./kinds/answer-changes.ts";
-import { fileIdsOf } from "./files/attachments.ts";
+import { fileIdsOf } from "./files/named-parts.ts";
 import type { Edit, Revision, ServerRow, Tables } from "./fake-tables.testing.ts";
 import { answerOf, companyOf, demandOf, entryOf, noteOf, visitOf } from "./kinds/fake-records.testing.ts";
 import type { QueuedWrite, RecordKind, TransportReply, TransportRequest } from "./field-types.ts";

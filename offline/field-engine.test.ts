@@ -76,11 +76,11 @@ test("the status tells what waits, what was refused, whether the server answers"
 test("somebody else's sending is shown and its end is noticed", async () => {
   const { open, locks, clock } = phone(serverWithCompany());
   const engine = kept(await open());
-  locks.names.add(`sync/${official.id}`);
+  locks.taken.add(`sync/${official.id}`);
   let sending: boolean | null = null;
   const stop = engine.watch((status) => (sending = status.sending));
   await expect.poll(() => sending).toBe(true);
-  locks.names.clear();
+  locks.taken.clear();
   await expect
     .poll(() => {
       clock.advance(1000);
@@ -165,7 +165,7 @@ test("an engine closed in the middle of a sync does not open its database again"
   };
   await engine.sync("start");
   expect(engine.db.visits.db.isOpen()).toBe(false);
-  expect(locks.names.size).toBe(0);
+  expect(locks.taken.size).toBe(0);
   server.fault = () => null;
   const again = kept(await open());
   await again.sync("start");

@@ -1,7 +1,8 @@
 import { contractVersion } from "#contract/core/call.ts";
 import type { SessionUser } from "#contract/account/user.ts";
 import { forgetAccount, rememberAccount, type WipeNotice, wasWiped } from "./storage/account-meta.ts";
-import { addFile, removeFile, retryFile } from "./files/attachments.ts";
+import { addFile, retryFile } from "./files/attachments.ts";
+import { sweepAfter } from "./files/sweep-files.ts";
 import { isFull, release } from "./storage/database-connection.ts";
 import { settleDeviceId } from "./storage/device-id.ts";
 import { removeDraft, saveDraft } from "./queue/drafts.ts";
@@ -11,6 +12,7 @@ import type { FieldEngine, FieldSurroundings, SaveResult } from "./field-types.t
 import { idMaker } from "./storage/identifiers.ts";
 import { correctRow, discardRow, resolveRow, retryRow } from "./queue/refusals.ts";
 import { saveWrites } from "./queue/save-write.ts";
+import { holdForm } from "./open-forms.ts";
 import { showMade } from "./pull/show-made.ts";
 import { ServerLink } from "./server-link.ts";
 import { settleDeleted } from "./queue/settle-deleted.ts";
@@ -107,13 +109,43 @@ async function adopting(context: EngineContext, loop: SyncLoop) {
   return adopted;
 }
 
+/** What a form held back goes when it is closed. */
+async function holdingForm(context: EngineContext, ...asked: Parameters<FieldEngine["holdForm"]>) {
+  const release = await holdForm(context, ...asked);
+  if (release === null) return null;
+  return () => {
+    release();
+    void sweepAfter(context, Promise.resolve());
+  };
+}
+
+/** The archive's code is loaded when it is asked for; the worker's precache has it. */
+function archiveOf(
+  context: EngineContext,
+  loop: SyncLoop,
+): Pick<FieldEngine, "exportUnsent" | "importUnsent" | "adoptMerged"> {
+  return {
+    async exportUnsent(recordId) {
+      const { exportUnsent } = await import("./files/export-zip.ts");
+      return await exportUnsent(context, recordId);
+    },
+    async importUnsent(zip) {
+      const { importUnsent } = await import("./files/import-zip.ts");
+      const imported = await importUnsent(context, zip);
+      if ("rows" in imported) void loop.sync("save");
+      return imported;
+    },
+    adoptMerged: () => adopting(context, loop),
+  };
+}
+
 function engineOf(context: EngineContext, loop: SyncLoop): FieldEngine {
   const { db, user, deviceId, surroundings, link, state } = context;
   const close = () => closeAll(context, loop);
   const status = new StatusWatch(context);
   /** What was put in the queue leaves at once; the caller does not wait for it. */
   const sending = async (result: Promise<SaveResult>) => {
-    const settled = await result;
+    const settled = await sweepAfter(context, result);
     if (settled.ok) void loop.sync("save");
     return settled;
   };
@@ -128,9 +160,9 @@ function engineOf(context: EngineContext, loop: SyncLoop): FieldEngine {
     correctedTime: (moment) => link.time.corrected(moment),
     saveDraft: (draft) => saveDraft(context, draft),
     loadDraft: (key) => db.drafts.get(key),
-    removeDraft: (key) => removeDraft(db, key),
+    removeDraft: (key) => sweepAfter(context, removeDraft(db, key)),
     addFile: (file) => addFile(context, file),
-    removeFile: (id) => removeFile(db, id),
+    holdForm: (draftKey, options) => holdingForm(context, draftKey, options),
     sync: (reason) => loop.sync(reason),
     offline: () => state.set({ reachable: false }),
     async renew(person, token) {
@@ -149,7 +181,7 @@ function engineOf(context: EngineContext, loop: SyncLoop): FieldEngine {
       void loop.sync("save");
     },
     async discard(rowId) {
-      await discardRow(context, rowId);
+      await sweepAfter(context, discardRow(context, rowId));
     },
     correct: (rowId, write, options) => sending(correctRow(context, rowId, write, options)),
     resolve: (rowId, choice) => sending(resolveRow(context, rowId, choice)),
@@ -158,18 +190,7 @@ function engineOf(context: EngineContext, loop: SyncLoop): FieldEngine {
       await retryFile(db, id);
       void loop.sync("save");
     },
-    // The archive's code is loaded when it is asked for; the worker's precache has it.
-    async exportUnsent(recordId) {
-      const { exportUnsent } = await import("./files/export-zip.ts");
-      return await exportUnsent(context, recordId);
-    },
-    async importUnsent(zip) {
-      const { importUnsent } = await import("./files/import-zip.ts");
-      const imported = await importUnsent(context, zip);
-      if ("rows" in imported) void loop.sync("save");
-      return imported;
-    },
-    adoptMerged: () => adopting(context, loop),
+    ...archiveOf(context, loop),
     promises: async () => (await readMeta(db, "promises")) ?? {},
     report: async () => ({ lost: (await readMeta(db, "lost")) ?? null }),
     acknowledgeLoss: async () => {

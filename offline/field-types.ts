@@ -53,8 +53,11 @@ export interface LocalAttachment {
   blob?: Blob | undefined;
   thumbnail?: Blob;
   ref: FileRef;
-  /** `draft`: its form is not saved yet. `waiting`: to be sent. `sent`: confirmed. `refused`: see reason. */
-  state: "draft" | "waiting" | "sent" | "refused";
+  /**
+   * `draft`: its form is not saved yet. `waiting`: to be sent. `sent`: confirmed. `refused`: see reason. `dropped`: let
+   * go of, and deleted as soon as nothing names it.
+   */
+  state: "draft" | "waiting" | "sent" | "refused" | "dropped";
   reason?: string | undefined;
   received: number;
   attempts: number;
@@ -101,14 +104,17 @@ export interface ConflictField {
 }
 
 export interface DraftRow {
-  /** `visit:new`, `visit:<id>`, `company:<id>` … one per open form. */
+  /** `visit:<id>`, `company:<id>` …: one for each record, also one that is not saved yet; `answer:<questionnaire>:<company>`. */
   key: string;
   kind: RecordKind;
   recordId: string;
   /** The form's raw values; may break every rule. */
   value: unknown;
+  /** Revision of the record that is changed; null: it was never saved. */
   baseRev: number | null;
   updatedAt: number;
+  /** Id of the visit in whose form it is written: it belongs to that one's draft. */
+  within?: string;
 }
 
 // ---- what screens call --------------------------------------------------------------------------
@@ -138,6 +144,8 @@ interface Removal {
 export interface SaveOptions {
   /** Draft to remove in the same transaction. */
   draftKey?: string;
+  /** Records as the form was opened with them, where this device may not hold them: their files are with the server. */
+  opened?: readonly (object | null)[];
 }
 
 /** The state of the line under the title bar. Derived, never stored. */
@@ -153,6 +161,8 @@ export interface SyncStatus extends ClockFacts {
   refused: number;
   conflicts: number;
   files: number;
+  /** Files that a delivered record waits for and this device no longer has. */
+  lostFiles: number;
   /** The server asked for a login. */
   loginNeeded: boolean;
   /** The server wants a newer app. */
@@ -178,9 +188,13 @@ export type SaveResult =
    * `quota`: storage is full, the form stays open. `closed`: the database could not be reopened.
    * `stale`: what it is about is gone or settled already. `offline`, `refused`: only of `settleDeleted`,
    * which needs the server: it was not reached, or it said no (its words are in `message`).
-   * `read-only`: an administrator looks through the account and may change nothing.
+   * `missing`: a file that the record names is not on this device. `read-only`: an administrator looks through the account and may change nothing.
    */
-  | { ok: false; reason: "quota" | "closed" | "stale" | "offline" | "refused" | "read-only"; message: string };
+  | {
+      ok: false;
+      reason: "quota" | "closed" | "stale" | "offline" | "refused" | "missing" | "read-only";
+      message: string;
+    };
 
 /** What was taken over of accounts that were merged into the person's, or why it could not be. */
 export type Adopted = { rows: number; drafts: number } | { error: string };
@@ -228,8 +242,11 @@ export interface FieldEngine {
 
   /** Checks the rules, hashes and stores a file as part of a draft; `save` of its record makes it `waiting`. */
   addFile(file: NewFile): Promise<AddFileResult>;
-  /** Only of files that no saved record names. */
-  removeFile(id: string): Promise<void>;
+  /**
+   * Keeps other tabs from the form of this draft until the function it gives is called; null: it is open in one already,
+   * unless `take` takes it over from there. `onLost` hears that another tab has taken it over.
+   */
+  holdForm(draftKey: string, options: { take: boolean; onLost: () => void }): Promise<(() => void) | null>;
 
   /** Sends and pulls as far as possible; one run at a time among all tabs. Never rejects. */
   sync(reason: "save" | "start" | "online" | "visible" | "timer" | "background" | "manual" | "login"): Promise<void>;

@@ -22,7 +22,7 @@ test("a save in the middle of which the connection is lost is made again", async
   const device = phone(serverWithCompany());
   const engine = await device.open();
   await engine.sync("start");
-  device.locks.names.add(`sync/${official.id}`);
+  device.locks.taken.add(`sync/${official.id}`);
   const saving = engine.save({ call: "visit.createVisit", input: newVisit(1) });
   for (let turn = 0; turn < 4; turn++) await new Promise((resolve) => setImmediate(resolve));
   expect(closeUnder(engine.db as unknown as FieldDatabase)).toBeGreaterThan(0);
@@ -46,7 +46,7 @@ test("an edit of a row that waits says that the disk is full", async () => {
   const device = phone(serverWithCompany());
   const engine = await device.open();
   await engine.sync("start");
-  device.locks.names.add(`sync/${official.id}`);
+  device.locks.taken.add(`sync/${official.id}`);
   await engine.save({ call: "visit.createVisit", input: newVisit(1) });
   vi.spyOn(engine.db.visits, "put").mockResolvedValueOnce(idOf(1001));
   const free = fillDisk();

@@ -50,6 +50,13 @@ export interface Locks {
   ifFree(name: string, task: () => Promise<void>): Promise<boolean>;
   /** Whether anybody, this tab included, holds `name` now. */
   held(name: string): Promise<boolean>;
+  /**
+   * Holds `name` until the function it gives is called; null at once when another holds it, unless it is to be taken
+   * from there. `onLost` hears that another has taken it.
+   */
+  hold(name: string, take: boolean, onLost: () => void): Promise<(() => void) | null>;
+  /** Every name that anybody holds now. */
+  names(): Promise<string[]>;
 }
 
 /** Everything the engine takes from outside. */

@@ -8,6 +8,7 @@ import { pullChanges } from "./pull/puller.ts";
 import { RowOrder } from "./queue/row-order.ts";
 import { drainOutbox, type Halt } from "./queue/sender.ts";
 import { syncLock } from "./sync-status.ts";
+import { sweepFiles } from "./files/sweep-files.ts";
 import { uploadNext } from "./files/uploader.ts";
 
 /*
@@ -131,6 +132,7 @@ export class SyncLoop {
       halt = sent ?? (await drainOutbox(this.#context, false));
     }
     if (halt !== null && typeof halt === "object" && "wipe" in halt) halt = await this.#lastSending(halt);
+    else await sweepFiles(this.#context);
     if (halt === null) await writeMeta(this.#context.db, "lastSuccessAt", this.#context.link.serverNow());
     return halt;
   }

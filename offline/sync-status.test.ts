@@ -10,7 +10,7 @@ afterEach(() => {
 /** A phone on which somebody else seems to be sending, so that what is saved stays where it is. */
 async function restingPhone() {
   const { open, locks, clock } = phone(serverWithCompany());
-  locks.names.add(`sync/${official.id}`);
+  locks.taken.add(`sync/${official.id}`);
   const engine = await open();
   opened.push(engine);
   return { engine, clock };

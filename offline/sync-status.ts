@@ -1,5 +1,6 @@
 import { liveQuery } from "dexie";
 import type { EngineContext } from "./engine-context.ts";
+import { isLost } from "./files/lost-files.ts";
 import { readMeta } from "./storage/field-database.ts";
 import type { SyncStatus } from "./field-types.ts";
 import type { SyncFacts } from "./sync-state.ts";
@@ -25,7 +26,7 @@ async function count({ db }: EngineContext): Promise<Counted> {
       rows("refused").count(),
       rows("conflict").count(),
       files("waiting"),
-      files("refused"),
+      db.attachments.where("state").equals("refused").toArray(),
       readMeta(db, "lastSuccessAt"),
       readMeta(db, "pulled"),
       readMeta(db, "lost"),
@@ -34,7 +35,8 @@ async function count({ db }: EngineContext): Promise<Counted> {
       waiting: waiting.length,
       // A visit that was corrected before it left is one visit.
       visits: new Set(waiting.flatMap(({ kind, recordId }) => (kind === "visit" ? [recordId] : []))).size,
-      refused: refused + refusedFiles,
+      refused: refused + refusedFiles.filter((file) => !isLost(file)).length,
+      lostFiles: refusedFiles.filter(isLost).length,
       conflicts,
       files: toSend,
       lastSuccessAt: lastSuccessAt ?? null,

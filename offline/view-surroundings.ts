@@ -23,7 +23,15 @@ export function viewSurroundings(own: FieldSurroundings): FieldSurroundings {
         );
       },
     },
-    locks: { ifFree: (name, task) => locks.ifFree(prefix + name, task), held: (name) => locks.held(prefix + name) },
+    locks: {
+      ifFree: (name, task) => locks.ifFree(prefix + name, task),
+      held: (name) => locks.held(prefix + name),
+      hold: (name, take, onLost) => locks.hold(prefix + name, take, onLost),
+      async names() {
+        const all = await locks.names();
+        return all.flatMap((name) => (name.startsWith(prefix) ? [name.slice(prefix.length)] : []));
+      },
+    },
   };
 }
 

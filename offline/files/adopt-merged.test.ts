@@ -19,15 +19,15 @@ async function left() {
   const added = await engine.addFile(photo(1, idOf(1001)));
   if (!added.ok) throw new Error(added.message);
   await engine.save({ call: "visit.createVisit", input: newVisit(1, { photos: [added.attachment.ref] }) });
+  const second = await engine.addFile({ ...photo(2, idOf(1002)), id: idOf(9002) });
+  if (!second.ok) throw new Error(second.message);
   await engine.saveDraft({
     key: "visit:new",
     kind: "visit",
     recordId: idOf(1002),
-    value: { content: "半" },
+    value: { content: "半", photos: [second.attachment.ref] },
     baseRev: null,
   });
-  const second = await engine.addFile({ ...photo(2, idOf(1002)), id: idOf(9002) });
-  if (!second.ok) throw new Error(second.message);
   await engine.leave();
   return one;
 }

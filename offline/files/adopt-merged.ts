@@ -1,9 +1,11 @@
 import type { EngineContext } from "../engine-context.ts";
-import type { Adopted } from "../field-types.ts";
+import type { Adopted, LocalAttachment } from "../field-types.ts";
 import { forgetAccount, isHeldHere } from "../storage/account-meta.ts";
 import { type FieldDatabase, fieldDatabase } from "../storage/field-database.ts";
 import { exportUnsent } from "./export-zip.ts";
 import { importUnsent } from "./import-zip.ts";
+import { filesInValues } from "../kinds/answer-changes.ts";
+import { forgetTaken } from "./sweep-files.ts";
 import { storeFiles } from "./blob-bytes.ts";
 
 /**
@@ -51,7 +53,7 @@ async function takeFrom(context: EngineContext, other: FieldDatabase, id: string
     if ("error" in imported) return imported;
     await other.transaction("rw", other.outbox, other.attachments, async () => {
       await other.outbox.bulkDelete(ids);
-      await other.attachments.bulkDelete(files);
+      await forgetTaken(other, files);
     });
   }
   return { rows: ids.length, drafts: await takeDrafts(context.db, other) };
@@ -62,9 +64,8 @@ async function takeDrafts(own: FieldDatabase, other: FieldDatabase): Promise<num
   const held = new Set(await own.drafts.toCollection().primaryKeys());
   const drafts = (await other.drafts.toArray()).filter(({ key }) => !held.has(key));
   if (drafts.length === 0) return 0;
-  const records = drafts.map(({ recordId }) => recordId);
-  const ofThem = other.attachments.where("record_id").anyOf(records);
-  const files = (await ofThem.toArray()).filter(({ state }) => state === "draft");
+  const named = filesInValues(drafts.map(({ value }) => value)).map(({ id }) => id);
+  const files = (await other.attachments.bulkGet(named)).filter((file) => file?.state === "draft") as LocalAttachment[];
   await storeFiles(files, (kept) =>
     own.transaction("rw", own.drafts, own.attachments, async () => {
       await own.drafts.bulkPut(drafts);
@@ -73,7 +74,10 @@ async function takeDrafts(own: FieldDatabase, other: FieldDatabase): Promise<num
   );
   await other.transaction("rw", other.drafts, other.attachments, async () => {
     await other.drafts.bulkDelete(drafts.map(({ key }) => key));
-    await other.attachments.bulkDelete(files.map((file) => file.id));
+    await forgetTaken(
+      other,
+      files.map((file) => file.id),
+    );
   });
   return drafts.length;
 }

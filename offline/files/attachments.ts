@@ -1,9 +1,5 @@
 import { fileProblem } from "#contract/core/file.ts";
 import { mayBeDrawn, pictureProblem } from "#contract/core/picture-rules.ts";
-import type { Answer } from "#contract/question/questionnaire-fields.ts";
-import { filesOf } from "#contract/visit/visit-rules.ts";
-import type { Visit } from "#contract/visit/visit.ts";
-import { filesInValues } from "../kinds/answer-changes.ts";
 import { storeFiles } from "./blob-bytes.ts";
 import { savingly } from "../storage/database-connection.ts";
 import type { EngineContext } from "../engine-context.ts";
@@ -13,16 +9,6 @@ import type { AddFileResult, LocalAttachment, NewFile } from "../field-types.ts"
 /** Bytes kept free for texts: a photo is refused before a text is. */
 const reserve = 20 * 1024 * 1024;
 const lowSpace = "手机存储空间不足，无法再添加照片或附件；文字仍可保存。";
-
-/** Ids of the files that a record, or the changes of one, names: in lists, as signature, among answers. */
-export function fileIdsOf(record: object | null): string[] {
-  if (record === null) return [];
-  const { photos = [], audio = [], attachments = [], signature = null } = record as Partial<Visit>;
-  const answered = filesInValues((record as Partial<Answer>).values);
-  return [...filesOf({ photos, audio, attachments, signature }).map((file) => file.ref), ...answered].map(
-    ({ id }) => id,
-  );
-}
 
 /** Checks the rules, hashes the bytes and keeps them with a form that is not saved yet. */
 export async function addFile(context: EngineContext, file: NewFile): Promise<AddFileResult> {
@@ -74,11 +60,6 @@ function draftAttachment(context: EngineContext, file: NewFile, mime: string, sh
   };
 }
 
-/** Forgets a file of an unsaved form; one that a saved record names stays. */
-export async function removeFile(db: FieldDatabase, id: string): Promise<void> {
-  await db.attachments.where({ id, state: "draft" }).delete();
-}
-
 /** Gives a refused file another try at the next sync. */
 export async function retryFile(db: FieldDatabase, id: string): Promise<void> {
   await db.attachments.update(id, {
@@ -90,30 +71,40 @@ export async function retryFile(db: FieldDatabase, id: string): Promise<void> {
   });
 }
 
-/** The files that a saved record names are to be sent; inside the saving transaction. */
-export async function queueFiles(db: FieldDatabase, ids: readonly string[]): Promise<void> {
+/**
+ * The files that a saved record names are to be sent as its own: an answer that came from elsewhere meanwhile has another
+ * id than the form it was filled in with. Inside the saving transaction.
+ */
+export async function queueFiles(db: FieldDatabase, recordId: string, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
   const files = await db.attachments.bulkGet([...ids]);
-  const drafts = files.filter((file) => file?.state === "draft") as LocalAttachment[];
-  if (drafts.length > 0)
-    await db.attachments.bulkUpdate(drafts.map(({ id }) => ({ key: id, changes: { state: "waiting" } })));
+  const unsent = files.filter(
+    (file) => file?.state === "draft" || (file?.state === "dropped" && file.blob !== undefined),
+  ) as LocalAttachment[];
+  if (unsent.length === 0) return;
+  await db.attachments.bulkUpdate(
+    unsent.map(({ id }) => ({ key: id, changes: { state: "waiting", record_id: recordId } })),
+  );
 }
 
-/** Drops unsent files of a record that nobody names any more; those of an open form stay. */
-export async function dropUnnamedFiles(db: FieldDatabase, recordId: string, named: readonly string[]): Promise<void> {
-  await db.attachments
-    .where("record_id")
-    .equals(recordId)
-    .filter((file) => file.state !== "draft" && !named.includes(file.id))
-    .delete();
-}
-
-/** Drops what this device keeps of the files of records it no longer shows; what is still to go goes all the same. */
-export async function dropSentFiles(db: FieldDatabase, recordIds: readonly string[]): Promise<void> {
+/**
+ * Lets go of the files of these records that `isDropped` says, or of all: they are not sent any more, and go with the next
+ * sweep unless something names them. Those of a form that is not saved are the form's.
+ */
+export async function dropFiles(
+  db: FieldDatabase,
+  recordIds: readonly string[],
+  isDropped: (file: LocalAttachment) => boolean = () => true,
+): Promise<void> {
   if (recordIds.length === 0) return;
   await db.attachments
     .where("record_id")
     .anyOf([...recordIds])
-    .filter(({ state }) => state !== "waiting")
-    .delete();
+    .filter((file) => file.state !== "draft" && isDropped(file))
+    .modify({ state: "dropped" });
+}
+
+/** Drops what this device keeps of the files of records it no longer shows; what is still to go goes all the same. */
+export async function dropSentFiles(db: FieldDatabase, recordIds: readonly string[]): Promise<void> {
+  await dropFiles(db, recordIds, ({ state }) => state !== "waiting");
 }

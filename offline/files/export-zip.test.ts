@@ -4,7 +4,7 @@ import { idOf, newVisit, official, phone, serverWithCompany } from "../engine-ki
 test("the export of one record holds that record alone and leaves the others free to be folded", async () => {
   const one = phone(serverWithCompany());
   const engine = await one.open();
-  one.locks.names.add(`sync/${official.id}`);
+  one.locks.taken.add(`sync/${official.id}`);
   await engine.save({ call: "visit.createVisit", input: newVisit(1) });
   await engine.save({ call: "visit.createVisit", input: newVisit(2) });
   const zip = await engine.exportUnsent(idOf(1001));

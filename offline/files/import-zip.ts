@@ -5,7 +5,7 @@ import type { EngineContext } from "../engine-context.ts";
 import type { LocalAttachment, OutboxRow } from "../field-types.ts";
 import { type LocalRecord, serverCopy } from "../kinds/local-effects.ts";
 import { nextSeq } from "../queue/outbox.ts";
-import { fileIsGone } from "./uploader.ts";
+import { fileIsGone } from "./lost-files.ts";
 import { recordTable, showRecord, writeTables } from "../storage/record-tables.ts";
 import { type Entries, unpackZip } from "./unpack-zip.ts";
 import { archiveIndex, blobName, thumbnailName, UnsentIndex } from "./unsent-archive.ts";
@@ -95,8 +95,8 @@ async function store(context: EngineContext, index: UnsentIndex, files: readonly
     const records = new Map(index.records.map((record) => [record.id, record as unknown as LocalRecord]));
     for (const row of rows) await showImported(context, row, records.get(row.recordId));
     const held = await db.attachments.bulkGet(files.map((file) => file.id));
-    const missing = files.filter((_, place) => held[place] === undefined);
-    await db.attachments.bulkAdd(missing);
+    const missing = files.filter((_, place) => held[place] === undefined || held[place].state === "dropped");
+    await db.attachments.bulkPut(missing);
     return { rows: rows.length, files: missing.length };
   });
 }

@@ -45,7 +45,7 @@ test("an exported row is not rewritten any more", async () => {
   const one = phone(serverWithCompany());
   const engine = await one.open();
   opened.push(engine);
-  one.locks.names.add(`sync/${official.id}`);
+  one.locks.taken.add(`sync/${official.id}`);
   await engine.save({ call: "visit.createVisit", input: newVisit(1) });
   await engine.exportUnsent();
   await engine.save({ call: "visit.editVisit", input: { id: idOf(1001), base_rev: 1, changes: { summary: "后" } } });

@@ -1,10 +1,12 @@
 import { fileCalls, uploadPiece } from "#contract/core/file.ts";
 import type { Answer } from "../queue/answer.ts";
-import { fileIdsOf } from "./attachments.ts";
+import { fileIdsOf, partsOf } from "./named-parts.ts";
 import { backoff, patience } from "../queue/backoff.ts";
 import type { EngineContext } from "../engine-context.ts";
+import { ownerTables } from "../storage/record-tables.ts";
 import type { FieldReadTables } from "../field-tables.ts";
 import type { LocalAttachment } from "../field-types.ts";
+import { fileIsGone } from "./lost-files.ts";
 import type { Halt } from "../queue/sender.ts";
 
 const timeoutMs = 60_000;
@@ -46,16 +48,12 @@ export async function sendableFiles(
     .where("recordId")
     .anyOf(files.map((file) => file.record_id))
     .toArray();
-  const unaccepted = new Set(rows.flatMap((row) => fileIdsOf(manifestOf(row.input))));
+  const unaccepted = new Set(rows.flatMap((row) => fileIdsOf(partsOf(row.input))));
   return files.filter((file) => !unaccepted.has(file.id));
 }
 
-const manifestOf = (input: unknown) => (input as { changes?: object }).changes ?? (input as object);
 /** Ids of records sort by the time they were made. */
 const compare = (a: LocalAttachment, b: LocalAttachment) => (a.record_id < b.record_id ? -1 : 1);
-
-/** Why a file is not sent whose bytes the device no longer has. */
-export const fileIsGone = "本机已没有这个文件";
 
 /** Bytes spoiled on the way were dropped by the server: the file goes once more, from its first byte. */
 async function sendAfresh(context: EngineContext, file: LocalAttachment): Promise<Answer> {
@@ -111,24 +109,24 @@ function arrivedOf(answer: Answer): number | null {
 const isComplete = (answer: Answer) =>
   answer.kind === "done" && (answer.data as { complete?: boolean }).complete === true;
 
-const ownerTables = { visit: "visits", visit_note: "notes", demand: "demands", answer: "answers" } as const;
-
 /** The bytes go only when the server has confirmed their hash; the thumbnail stays for the screen. */
 async function noteAnswer({ db }: EngineContext, file: LocalAttachment, answer: Answer): Promise<Halt> {
   if (answer.kind === "login" || answer.kind === "update") return answer.kind;
   if (isComplete(answer)) {
     const record = await db[ownerTables[file.owner]].get(file.record_id);
-    if (record === undefined) await db.attachments.delete(file.id);
-    else
-      await db.attachments.update(file.id, {
-        state: "sent",
-        blob: undefined,
-        received: file.ref.size,
-      });
+    const state = record === undefined ? "dropped" : "sent";
+    await stillWaiting(db, file).modify({ state, blob: undefined, received: file.ref.size });
     return null;
   }
   if (answer.kind === "again") return { retryAfterMs: answer.retryAfterMs };
   if ((answer.kind === "refused" && answer.data.reason !== "offset") || answer.kind === "tooLarge")
-    await db.attachments.update(file.id, { state: "refused", reason: answer.msg });
+    await stillWaiting(db, file).modify({ state: "refused", reason: answer.msg });
   return null;
 }
+
+/** The file, unless it was let go of while it was on its way. */
+const stillWaiting = (db: FieldReadTables, { id }: LocalAttachment) =>
+  db.attachments
+    .where("id")
+    .equals(id)
+    .filter(({ state }) => state === "waiting");

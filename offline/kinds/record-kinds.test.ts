@@ -26,9 +26,9 @@ async function device() {
   const engine = await one.open();
   opened.push(engine);
   await engine.sync("start");
-  const idle = () => one.locks.names.add(`sync/${official.id}`);
+  const idle = () => one.locks.taken.add(`sync/${official.id}`);
   const send = async () => {
-    one.locks.names.clear();
+    one.locks.taken.clear();
     await engine.sync("manual");
   };
   return { ...one, engine, idle, send, queue: () => engine.db.outbox.orderBy("seq").toArray() };

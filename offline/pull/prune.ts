@@ -1,3 +1,4 @@
+import { dropFiles } from "../files/attachments.ts";
 import type { EngineContext } from "../engine-context.ts";
 import type { FieldDatabase } from "../storage/field-database.ts";
 import type { RecordKind } from "../field-types.ts";
@@ -39,5 +40,5 @@ async function unsentRecords(db: FieldDatabase): Promise<Set<string>> {
 async function forget(db: FieldDatabase, kind: RecordKind, ids: string[]): Promise<void> {
   if (ids.length === 0) return;
   await recordTable(db, kind).bulkDelete(ids);
-  await db.attachments.where("record_id").anyOf(ids).delete();
+  await dropFiles(db, ids);
 }

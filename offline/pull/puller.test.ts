@@ -116,12 +116,12 @@ test("a head that names another place than its page is not followed", async () =
 
 test("a pull never overwrites unsent work: the base moves and the edit stays on top", async () => {
   const { engine, server, locks } = await pulledVisit();
-  locks.names.add(`sync/${official.id}`);
+  locks.taken.add(`sync/${official.id}`);
   await engine.save({
     call: "visit.editVisit",
     input: { id: idOf(1001), base_rev: 1, changes: { summary: "我的小结" } },
   });
-  locks.names.clear();
+  locks.taken.clear();
   const visit = server.visits.get(idOf(1001));
   if (!visit) throw new Error("missing");
   server.put("visit", { ...visit, companions: "对方", rev: 2 }, "other", { companions: "对方" });
@@ -139,9 +139,9 @@ test("a deleted record goes, one with unsent work stays without a base", async (
   const { engine, server, locks } = await pulledVisit();
   server.createVisit(newVisit(2), "other");
   await engine.sync("manual");
-  locks.names.add(`sync/${official.id}`);
+  locks.taken.add(`sync/${official.id}`);
   await engine.save({ call: "visit.editVisit", input: { id: idOf(1001), base_rev: 1, changes: { summary: "未送" } } });
-  locks.names.clear();
+  locks.taken.clear();
   server.remove("visit", idOf(1001));
   server.remove("visit", idOf(1002));
   server.refuse = () => ({ code: 0, msg: "稍后", status: 503, data: {} });
@@ -154,9 +154,9 @@ test("another scope drops what fell out of it and keeps the queue", async () => 
   const { engine, server, locks } = await pulledVisit();
   withCompanies(server, 3);
   await engine.sync("manual");
-  locks.names.add(`sync/${official.id}`);
+  locks.taken.add(`sync/${official.id}`);
   await engine.save({ call: "visit.createVisit", input: newVisit(5) });
-  locks.names.clear();
+  locks.taken.clear();
   server.scope = "440606005";
   server.feed.splice(0, server.feed.length, { kind: "visit", id: idOf(1001) });
   server.refuse = () => ({ code: 0, msg: "稍后", status: 503, data: {} });
@@ -223,9 +223,9 @@ test("visits older than 90 days go unless something of them is unsent", async ()
   const { engine, server, clock, locks } = await pulledVisit();
   server.createVisit(newVisit(2), "other");
   await engine.sync("manual");
-  locks.names.add(`sync/${official.id}`);
+  locks.taken.add(`sync/${official.id}`);
   await engine.save({ call: "visit.editVisit", input: { id: idOf(1002), base_rev: 1, changes: { summary: "未送" } } });
-  locks.names.clear();
+  locks.taken.clear();
   server.refuse = () => ({ code: 0, msg: "稍后", status: 503, data: {} });
   clock.advance(91 * 24 * 3_600_000);
   await engine.sync("manual");

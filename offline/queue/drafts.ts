@@ -10,12 +10,7 @@ export async function saveDraft(context: EngineContext, draft: Omit<DraftRow, "u
   return typeof stored === "string" ? { ok: true, rowId: stored } : stored;
 }
 
-/** Lets go of a form, and of the files that only it named. */
+/** Lets go of a form; the files that only it named go with the next sweep. */
 export async function removeDraft(db: FieldDatabase, key: string): Promise<void> {
-  await db.transaction("rw", db.drafts, db.attachments, async () => {
-    const draft = await db.drafts.get(key);
-    if (draft === undefined) return;
-    await db.drafts.delete(key);
-    await db.attachments.where({ record_id: draft.recordId, state: "draft" }).delete();
-  });
+  await db.drafts.delete(key);
 }

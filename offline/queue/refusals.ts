@@ -1,9 +1,10 @@
-import { fileIdsOf, queueFiles } from "../files/attachments.ts";
+import { dropFiles, queueFiles } from "../files/attachments.ts";
+import { checkFiles, fileIdsOf, partsOf } from "../files/named-parts.ts";
 import { chosenWrite } from "./conflicts.ts";
 import { savingly, StaleWrite } from "../storage/database-connection.ts";
 import type { EngineContext } from "../engine-context.ts";
 import type { FieldDatabase } from "../storage/field-database.ts";
-import type { Conflict, LocalAttachment, OutboxRow, QueuedWrite, SaveOptions, SaveResult } from "../field-types.ts";
+import type { Conflict, OutboxRow, QueuedWrite, SaveOptions, SaveResult } from "../field-types.ts";
 import { serverCopy, type ServerRecord } from "../kinds/local-effects.ts";
 import { newRow, rowsOf, writeOf } from "./outbox.ts";
 import { recordTable, showRecord, writeTables } from "../storage/record-tables.ts";
@@ -65,13 +66,10 @@ async function showAgain(context: EngineContext, row: OutboxRow, server: ServerR
 /** Files that only the dropped row named have nowhere to go. */
 async function dropFilesOf({ db }: EngineContext, dropped: OutboxRow, server: ServerRecord | null): Promise<void> {
   const rows = await rowsOf(db, dropped.recordId);
-  const named = new Set([...fileIdsOf(server), ...rows.flatMap((row) => fileIdsOf(partsOf(row)))]);
-  const own = fileIdsOf(partsOf(dropped)).filter((id) => !named.has(id));
-  const files = (await db.attachments.bulkGet(own)).filter((file): file is LocalAttachment => file !== undefined);
-  await db.attachments.bulkDelete(files.map((file) => file.id));
+  const named = new Set([...fileIdsOf(server), ...rows.flatMap((row) => fileIdsOf(partsOf(row.input)))]);
+  const own = new Set(fileIdsOf(partsOf(dropped.input)).filter((id) => !named.has(id)));
+  await dropFiles(db, [dropped.recordId], ({ id }) => own.has(id));
 }
-
-const partsOf = ({ input }: OutboxRow) => (input as { changes?: object }).changes ?? (input as object);
 
 /** Replaces a row by another write at its place in the queue; the new one has an id no server has seen. */
 async function replaceRow(
@@ -85,7 +83,7 @@ async function replaceRow(
   await db.outbox.delete(row.id);
   await db.outbox.add(next);
   await showAgain(context, next, server);
-  await queueFiles(db, fileIdsOf(partsOf(next)));
+  await queueFiles(db, next.recordId, fileIdsOf(partsOf(next.input)));
   return next.id;
 }
 
@@ -101,6 +99,7 @@ export async function correctRow(
     if (row.recordId !== recordIdOf(asked)) throw new StaleWrite(settledAlready);
     if ((effectOf(row) === "move") !== (effectOf(asked) === "move")) throw new StaleWrite(settledAlready);
     const local = await recordTable(context.db, row.kind).get(row.recordId);
+    await checkFiles(context.db, partsOf(asked.input), [serverCopy(local), ...(options.opened ?? [])]);
     const id = await replaceRow(context, row, correctedWrite(row, asked), serverCopy(local));
     if (options.draftKey !== undefined) await context.db.drafts.delete(options.draftKey);
     return id;

@@ -14,9 +14,9 @@ async function offlinePhone() {
   opened.push(engine);
   await engine.sync("start");
   /** Another tab holds the lock, so nothing is sent from here. */
-  const idle = () => device.locks.names.add(`sync/${official.id}`);
+  const idle = () => device.locks.taken.add(`sync/${official.id}`);
   const send = async () => {
-    device.locks.names.clear();
+    device.locks.taken.clear();
     await engine.sync("manual");
     idle();
   };

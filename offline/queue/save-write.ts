@@ -1,7 +1,8 @@
 import { changedFields } from "#contract/core/edits.ts";
 import type { AnswerSave } from "#contract/question/questionnaire-fields.ts";
 import { deepChanges, fieldOf, flatChanges } from "../kinds/answer-changes.ts";
-import { fileIdsOf, queueFiles } from "../files/attachments.ts";
+import { dropFiles, queueFiles } from "../files/attachments.ts";
+import { checkFiles, fileIdsOf, partsOf } from "../files/named-parts.ts";
 import { companiesNamed, renamedCompany } from "../kinds/company-names.ts";
 import { savingly, StaleWrite } from "../storage/database-connection.ts";
 import { type EngineContext, serverIso } from "../engine-context.ts";
@@ -24,14 +25,15 @@ export async function saveWrites(
   return await savingly(db, () =>
     db.transaction("rw", writeTables(db), async (): Promise<SaveResult> => {
       let rowId = "";
-      for (const write of writes) rowId = await queueAndShow(context, await withRightCompanies(context, write));
+      for (const write of writes)
+        rowId = await queueAndShow(context, await withRightCompanies(context, write), options);
       if (options.draftKey !== undefined) await db.drafts.delete(options.draftKey);
       return { ok: true, rowId };
     }),
   );
 }
 
-async function queueAndShow(context: EngineContext, asked: QueuedWrite): Promise<string> {
+async function queueAndShow(context: EngineContext, asked: QueuedWrite, { opened = [] }: SaveOptions): Promise<string> {
   const { db } = context;
   const id = recordIdOf(asked);
   const table = recordTable(db, kindOf(asked));
@@ -45,10 +47,12 @@ async function queueAndShow(context: EngineContext, asked: QueuedWrite): Promise
     await forgetRecord(context, id);
     return id;
   }
+  const parts = partsOf(write.input);
+  await checkFiles(db, parts, [serverCopy(record), ...opened]);
   const stamp = await effectStamp(context, [write]);
   const shown = recordAfter(record ?? null, write, { ...stamp, at: serverIso(context) });
   if (shown !== null) await table.put({ ...shown, base: serverCopy(record) } as LocalRecord);
-  await queueFiles(db, fileIdsOf("changes" in write.input ? write.input.changes : write.input));
+  await queueFiles(db, id, fileIdsOf(parts));
   const title = shown === null ? "" : descriptorOf(kindOf(write)).title(shown);
   if (plan.kind === "replace") {
     await db.outbox.update(plan.rowId, {
@@ -115,7 +119,7 @@ async function withRightCompanies({ db }: EngineContext, write: QueuedWrite): Pr
 export async function forgetRecord({ db }: EngineContext, recordId: string): Promise<void> {
   await Promise.all([
     db.outbox.where("recordId").equals(recordId).delete(),
-    db.attachments.where("record_id").equals(recordId).delete(),
+    dropFiles(db, [recordId]),
     ...recordKinds.map((kind) => recordTable(db, kind).delete(recordId)),
   ]);
 }

@@ -1,7 +1,9 @@
 import type { Company } from "#contract/company/company.ts";
 import type { Answer } from "./answer.ts";
 import { adoptCompany } from "../kinds/aliases.ts";
-import { dropSentFiles, dropUnnamedFiles, fileIdsOf } from "../files/attachments.ts";
+import { dropFiles, dropSentFiles } from "../files/attachments.ts";
+import { noteLostFiles } from "../files/lost-files.ts";
+import { fileIdsOf } from "../files/named-parts.ts";
 import { readConflict } from "./conflicts.ts";
 import type { EngineContext } from "../engine-context.ts";
 import { type LocalRecord, reapplied, serverCopy, type ServerRecord } from "../kinds/local-effects.ts";
@@ -25,6 +27,10 @@ export async function settle(context: EngineContext, settlements: readonly Settl
     const parked = settlements.flatMap(({ row, answer }) => parkedRow(row, answer) ?? []);
     await updateRows(context, parked);
     const done = settlements.filter((one) => one.answer.kind === "done");
+    await noteLostFiles(
+      context,
+      done.map((one) => ({ row: one.row, answered: serverNow(one) ?? null })),
+    );
     await db.outbox.bulkDelete(done.map((one) => one.row.id));
     for (const kind of recordKinds) {
       const changed = settlements.filter((one) => one.row.kind === kind && serverNow(one) !== undefined);
@@ -104,7 +110,7 @@ async function showSettled(context: EngineContext, kind: OutboxRow["kind"], sett
   }
   await Promise.all([table.bulkPut(shown), table.bulkDelete([...gone, ...outOfReach]), db.outbox.bulkPut(behind)]);
   await dropSentFiles(db, outOfReach);
-  await dropFiles(context, settled, shown, gone);
+  await dropLeftFiles(context, settled, shown, gone);
 }
 
 /**
@@ -116,12 +122,19 @@ function newest(known: ServerRecord | null, answered: ServerRecord | null): Serv
 }
 
 /** Files follow their record: gone with it, or when an own edit took them out and nothing waits any more. */
-async function dropFiles({ db }: EngineContext, settled: readonly Settlement[], shown: LocalRecord[], gone: string[]) {
-  await db.attachments.where("record_id").anyOf(gone).delete();
+async function dropLeftFiles(
+  { db }: EngineContext,
+  settled: readonly Settlement[],
+  shown: LocalRecord[],
+  gone: string[],
+) {
+  await dropFiles(db, gone);
   const edited = settled.filter((one) => one.answer.kind === "done" && effectOf(one.row) === "edit");
   for (const { row } of edited) {
     const record = shown.find((one) => one.id === row.recordId);
-    if (record?.base === undefined) await dropUnnamedFiles(db, row.recordId, fileIdsOf(record ?? null));
+    if (record?.base !== undefined) continue;
+    const named = new Set(fileIdsOf(record ?? null));
+    await dropFiles(db, [row.recordId], ({ id }) => !named.has(id));
   }
 }
 

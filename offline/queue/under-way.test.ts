@@ -19,9 +19,9 @@ async function phoneOn(pass: (request: TransportRequest, answer: Answering) => P
   const engine = await one.open();
   opened.push(engine);
   const queue = async (writes: readonly QueuedWrite[]) => {
-    one.locks.names.add(`sync/${official.id}`);
+    one.locks.taken.add(`sync/${official.id}`);
     for (const write of writes) await engine.save(write);
-    one.locks.names.clear();
+    one.locks.taken.clear();
   };
   return { ...one, engine, queue };
 }

@@ -26,7 +26,7 @@ export function namesOf(error: unknown): string[] {
 
 /** A browser that closes the connection aborts what runs on it: nothing of that was written. */
 const lostNames = ["InvalidStateError", "DatabaseClosedError", "AbortError"];
-const undone = ["StaleWrite", "QuotaExceededError"];
+const undone = ["StaleWrite", "MissingFiles", "QuotaExceededError"];
 const isLostConnection = (error: unknown) => {
   const names = namesOf(error);
   return names.some((name) => lostNames.includes(name)) && !names.some((name) => undone.includes(name));
@@ -61,7 +61,11 @@ export async function savingly<T>(db: FieldDatabase, task: () => Promise<T>): Pr
     return await withConnection(db, task);
   } catch (error) {
     if (error instanceof StaleWrite || namesOf(error).includes("StaleWrite"))
-      return { ok: false, reason: "stale", message: (error as Error).message };
+      return {
+        ok: false,
+        reason: (error as Error).name === "MissingFiles" ? "missing" : "stale",
+        message: (error as Error).message,
+      };
     if (isFull(error)) return { ok: false, reason: "quota", message: words.quota };
     if (isLostConnection(error) || namesOf(error).includes("OpenFailedError"))
       return { ok: false, reason: "closed", message: words.closed };

@@ -38,23 +38,38 @@ test("a database of the first version opens with everything unsent, and reads th
   server.createVisit(newVisit(1), "other");
   let engine = await device.open();
   await engine.sync("start");
-  locks.names.add(`sync/${official.id}`);
+  locks.taken.add(`sync/${official.id}`);
   await engine.save({ call: "visit.createVisit", input: newVisit(2) });
   await engine.saveDraft({
     key: "visit:new",
     kind: "visit",
     recordId: idOf(3),
-    value: { content: "写到一半" },
+    value: { content: "写到一半", questionnaire_id: "q", company_id: "c" },
     baseRev: null,
   });
+  const others = [
+    { key: `visit:${idOf(8)}:${idOf(1)}:new`, kind: "visit", recordId: idOf(4), value: { calendar_id: idOf(8) } },
+    { key: "company:new", kind: "company", recordId: idOf(5), value: { values: {} } },
+    { key: "answer:q:c", kind: "answer", recordId: idOf(6), value: { q1: "已答" } },
+    { key: `demand:${idOf(7)}`, kind: "demand", recordId: idOf(7), value: {} },
+  ] as const;
+  for (const draft of others) await engine.saveDraft({ ...draft, baseRev: null });
   const before = await engine.db.outbox.toArray();
   await firstVersion(device, engine);
   engine = await device.open();
   expect(await engine.db.outbox.toArray()).toEqual(before);
-  expect((await engine.loadDraft("visit:new"))?.value).toEqual({ content: "写到一半" });
+  // Each draft has the name of its record, and a questionnaire belongs to the visit that asks it.
+  expect((await engine.db.drafts.toArray()).map(({ key, recordId, within }) => [key, recordId, within])).toEqual([
+    ["answer:q:c", idOf(6), idOf(3)],
+    [`company:${idOf(5)}`, idOf(5), undefined],
+    [`demand:${idOf(7)}`, idOf(7), undefined],
+    [`visit:${idOf(3)}`, idOf(3), undefined],
+    [`visit:${idOf(4)}`, idOf(4), undefined],
+  ]);
+  expect((await engine.loadDraft(`visit:${idOf(3)}`))?.value).toMatchObject({ content: "写到一半" });
   // Without a network everything held before is still there.
   server.fault = () => "lost";
-  locks.names.clear();
+  locks.taken.clear();
   await engine.sync("manual");
   expect(await engine.db.visits.count()).toBe(2);
   // Deleted while this device's place in the feed was unknown: the new start lets go of it.

@@ -2,7 +2,7 @@ import { Dexie, type Table, type Transaction } from "dexie";
 import type { KeptClock } from "../device-clock.ts";
 import { withBlobs } from "../files/blob-bytes.ts";
 import type { FieldReadTables } from "../field-tables.ts";
-import type { FieldSurroundings } from "../field-types.ts";
+import type { DraftRow, FieldSurroundings } from "../field-types.ts";
 
 /** What the engine remembers of itself on this device, by key. Times are milliseconds. */
 export interface Meta {
@@ -73,6 +73,7 @@ export function fieldDatabase(
     })
     .upgrade(startOver);
   db.version(3).stores({ holdings: "id" }).upgrade(startOver);
+  db.version(4).stores({}).upgrade(nameDrafts);
   db.table("attachments").hook("reading", withBlobs);
   return db as FieldDatabase;
 }
@@ -83,6 +84,29 @@ const unknownCursor = "-";
 async function startOver(transaction: Transaction): Promise<void> {
   const meta = transaction.table<MetaRow, string>("meta");
   if ((await meta.get("cursor")) !== undefined) await meta.put({ key: "cursor", value: unknownCursor });
+}
+
+/**
+ * Before, the drafts of all new records of a kind had one name, which ended in `:new`, and those made from an entry of the
+ * calendar one for each company: each takes its record's. A questionnaire becomes part of the visit that asks it.
+ */
+async function nameDrafts(transaction: Transaction): Promise<void> {
+  const drafts = transaction.table<DraftRow, string>("drafts");
+  const rows = await drafts.toArray();
+  const visitOf = new Map(
+    rows.flatMap(({ kind, recordId, value }) => {
+      const { questionnaire_id, company_id } = (value ?? {}) as { questionnaire_id?: string; company_id?: string };
+      return kind === "visit" && questionnaire_id ? [[`answer:${questionnaire_id}:${company_id}`, recordId]] : [];
+    }),
+  );
+  await drafts.bulkDelete(rows.map(({ key }) => key));
+  await drafts.bulkPut(
+    rows.map((row) => {
+      const within = visitOf.get(row.key);
+      const key = row.key.endsWith(":new") ? `${row.kind}:${row.recordId}` : row.key;
+      return { ...row, key, ...(within !== undefined && { within }) };
+    }),
+  );
 }
 
 /** A remembered value; undefined when it was never set. */

@@ -1,8 +1,10 @@
 import type { Table } from "dexie";
+import type { FileOwner } from "#contract/core/file.ts";
 import type { FeedKind } from "#contract/sync/feed.ts";
 import { holidaysOf } from "#contract/core/working-days.ts";
 import { companiesNamed } from "../kinds/company-names.ts";
 import type { EngineContext } from "../engine-context.ts";
+import type { FieldReadTables } from "../field-tables.ts";
 import type { FieldDatabase } from "./field-database.ts";
 import type { OutboxRow, RecordKind } from "../field-types.ts";
 import { type LocalRecord, reapplied, type ServerRecord } from "../kinds/local-effects.ts";
@@ -25,6 +27,17 @@ export const feedTables = (db: FieldDatabase) =>
     holiday: db.holidays,
     holding: db.holdings,
   }) satisfies Record<Exclude<FeedKind, RecordKind>, unknown>;
+
+/** The tables of records that name files, by what a file says of its owner. */
+export const ownerTables = {
+  visit: "visits",
+  visit_note: "notes",
+  demand: "demands",
+  answer: "answers",
+} as const satisfies Record<FileOwner, keyof FieldReadTables>;
+
+export const fileTables = (db: FieldDatabase) =>
+  Object.values(ownerTables).map((name) => db[name] as unknown as Table<LocalRecord, string>);
 
 /** Everything a queued write or its answer may touch, for the scope of a transaction. */
 export function writeTables(db: FieldDatabase): Table[] {

@@ -16,7 +16,7 @@ async function workingPhone() {
   const told: WipeNotice[] = [];
   const engine = await device.open({ onWiped: (notice) => told.push(notice) });
   await engine.sync("start");
-  device.locks.names.add(`sync/${official.id}`);
+  device.locks.taken.add(`sync/${official.id}`);
   const added = await engine.addFile(photo(1, idOf(1001), 64));
   if (!added.ok) throw new Error(added.message);
   await engine.save({ call: "visit.createVisit", input: newVisit(1, { photos: [added.attachment.ref] }) });
@@ -24,7 +24,7 @@ async function workingPhone() {
   await engine.saveDraft({ key: "visit:new", kind: "visit", recordId: idOf(3), value: {}, baseRev: null });
   device.server.refuse = ({ input }) => ((input as { id: string }).id === idOf(1002) ? failure(422, "不合规") : null);
   device.server.wipe = order;
-  device.locks.names.clear();
+  device.locks.taken.clear();
   return { ...device, engine, told };
 }
 const databases = async ({ surroundings }: ReturnType<typeof phone>) =>

@@ -59,10 +59,11 @@ async function save(phone: BenchPhone, url: string): Promise<void> {
   await putRows(phone.page, phone.userId, queuedVisits(owner, queued));
   const times: number[] = [];
   for (let round = 0; round < rounds; round++) {
+    const recordId = v7();
     const draft = {
-      key: "visit:new",
+      key: `visit:${recordId}`,
       kind: "visit",
-      recordId: v7(),
+      recordId,
       value: fullForm(owner),
       baseRev: null,
       updatedAt: Date.now(),
@@ -70,8 +71,7 @@ async function save(phone: BenchPhone, url: string): Promise<void> {
     await putRows(phone.page, phone.userId, { drafts: [draft] });
     const page = await phone.context.newPage();
     await page.addInitScript(observe);
-    await page.goto(`${url}/workVisit/form`);
-    await page.getByText("继续上次的填写").click();
+    await page.goto(`${url}/workVisit/form?draft=${recordId}`);
     const button = page.getByRole("button", { name: "保存" });
     await button.waitFor();
     const cdp = await phone.context.newCDPSession(page);

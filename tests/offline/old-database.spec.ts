@@ -77,7 +77,7 @@ test("a newer app on the first release's database keeps the queue, the photos an
   await page.goto("/work");
   // Two visits and their four photos.
   await expect(syncLine(page)).toContainText("离线，已存本机 2 次走访（6 项）");
-  expect(await versionsOf(page)).toEqual([30]);
+  expect(await versionsOf(page)).toEqual([40]);
   expect((await storedOn(page)).outbox.map(({ recordId }) => recordId)).toEqual(kept.map(({ id }) => id));
 
   line.fault = null;
@@ -86,8 +86,8 @@ test("a newer app on the first release's database keeps the queue, the photos an
   await expectDelivered(page);
   await expectWhole(server, "daliang", mark, kept);
 
-  await page.goto("/workVisit/form");
-  await page.getByRole("button", { name: "继续上次的填写" }).click();
+  await page.goto("/work");
+  await page.getByRole("region", { name: "草稿" }).getByRole("link", { name: /新建走访/ }).click();
   await expect(page.getByLabel("走访内容")).toHaveValue(typed);
   await saveVisit(page);
   await expectDelivered(page);

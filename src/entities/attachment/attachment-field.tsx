@@ -36,10 +36,6 @@ export function AttachmentField({ owner, recordId, files, most, problem, onAdded
       else toast(`${blob.name}：${added.message}`, "error");
     }
   };
-  const remove = async (id: string) => {
-    await engine.removeFile(id);
-    onRemoved(id);
-  };
   const hint = `${files.length} / ${most} 个，每个不超过 ${formatBytes(fileRules.attachment.max)}`;
   return (
     <FieldGroup name={`${prefix}attachments`} label="附件" problem={problem} hint={hint}>
@@ -48,7 +44,7 @@ export function AttachmentField({ owner, recordId, files, most, problem, onAdded
           <li key={file.id} className="attachment">
             <span className="attachment-name">{file.name || "附件"}</span>
             <span className="attachment-size">{formatBytes(file.size)}</span>
-            <Button kind="text" onClick={() => void remove(file.id)}>
+            <Button kind="text" onClick={() => onRemoved(file.id)}>
               移除<span className="visually-hidden">附件 {file.name}</span>
             </Button>
           </li>

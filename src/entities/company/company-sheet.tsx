@@ -1,5 +1,8 @@
 import { mobileTypedMax } from "#contract/core/pasted/phone-numbers.ts";
 import { ClockNote } from "#src/entities/sync/clock-note.tsx";
+import { useDrafts } from "#src/entities/draft/draft-list.ts";
+import { isNew } from "#src/entities/draft/draft-words.ts";
+import { HeldDraft } from "#src/entities/draft/held-form.tsx";
 import { useLookup } from "#src/entities/company-data/use-lookup.tsx";
 import { useFieldNames } from "#src/entities/visit/use-field-names.ts";
 import { useFormKit } from "#src/ui/form/form-kit.ts";
@@ -35,7 +38,7 @@ export function SaveCompany({ form }: { form: CompanyForm }) {
 }
 
 /** The fields of a company with what was restored and what is wrong. */
-export function CompanyFormBody({ form, isNew }: { form: CompanyForm; isNew: boolean }) {
+export function CompanyFormBody({ form, isNew: isFresh }: { form: CompanyForm; isNew: boolean }) {
   const names = useFieldNames();
   const fields = { values: form.values, set: form.set, problems: form.problems, names };
   const alarm = form.problems.form ?? form.draftProblem;
@@ -44,16 +47,17 @@ export function CompanyFormBody({ form, isNew }: { form: CompanyForm; isNew: boo
   const { companyId, values, set } = form;
   const lookup = useLookup({ ours: values, companyId, onTake: set });
   return (
-    <div>
+    <HeldDraft hold={form.held} take={form.take}>
       <ClockNote />
       {form.restored && (
         <p className="form-note" role="status">
-          已恢复上次的填写。
+          接着写草稿。
           <Button kind="text" onClick={() => void form.startOver()}>
-            重新填写
+            {isFresh ? "删除草稿" : "放弃修改"}
           </Button>
         </p>
       )}
+      {isFresh && !form.restored && <OtherDraft form={form} />}
       {alarm && (
         <p className="form-alarm" role="alert">
           {alarm}
@@ -62,12 +66,27 @@ export function CompanyFormBody({ form, isNew }: { form: CompanyForm; isNew: boo
       <p>{lookup.button}</p>
       {lookup.sheet}
       <CompanyMainFields {...fields} />
-      {isNew && <ContactFields contact={form.contact} set={form.setContact} problems={form.problems} />}
-      <details className="form-more" open={!isNew || hidden}>
+      {isFresh && <ContactFields contact={form.contact} set={form.setContact} problems={form.problems} />}
+      <details className="form-more" open={!isFresh || hidden}>
         <summary>更多信息</summary>
         <CompanyMoreFields {...fields} />
       </details>
-    </div>
+    </HeldDraft>
+  );
+}
+
+/** A new company that was begun before: the form goes on with it, wherever it stands. */
+function OtherDraft({ form }: { form: CompanyForm }) {
+  const drafts = useDrafts();
+  const draft = drafts?.find((one) => one.kind === "company" && isNew(one) && one.key !== form.draftKey);
+  if (draft === undefined) return null;
+  return (
+    <p className="form-note">
+      您有一份草稿：{draft.title}
+      <Button kind="text" onClick={() => form.resume(draft)}>
+        接着写
+      </Button>
+    </p>
   );
 }
 

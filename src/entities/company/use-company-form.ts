@@ -1,9 +1,11 @@
 import { useEffect, useMemo, useRef, useState } from "react";
 import { v7 as uuid } from "uuid";
 import type { NewCompany } from "#contract/company/company.ts";
-import type { LocalCompany, OutboxRow } from "#offline/field-types.ts";
+import type { DraftRow, LocalCompany, OutboxRow } from "#offline/field-types.ts";
 import { useEngine } from "#src/entities/session/engine-context.ts";
-import { useDraftSaver } from "#src/entities/sync/use-draft-saver.ts";
+import { deleteDraft } from "#src/entities/draft/draft-list.ts";
+import { useDraftHold } from "#src/entities/draft/form-hold.ts";
+import { useDraftSaver } from "#src/entities/draft/use-draft-saver.ts";
 import { toast } from "#src/ui/dialog/toast.ts";
 import {
   type CompanyValues,
@@ -24,6 +26,8 @@ interface State {
 /** What the form starts with: an existing company, or the name typed in a search that found none. */
 export interface CompanyStart {
   company: LocalCompany | null;
+  /** Id of a new company whose draft is gone on with. */
+  draft?: string;
   name?: string;
   /** Fields that were taken over elsewhere, e.g. from the public register: not saved yet. */
   taken?: Partial<CompanyValues> | undefined;
@@ -33,9 +37,9 @@ export interface CompanyStart {
   inForm?: true;
 }
 
-function freshState({ company, name, refused }: CompanyStart, streetId: string): State {
+function freshState({ company, draft, name, refused }: CompanyStart, streetId: string): State {
   const known = refused?.call === "visit.createCompany" ? (refused.input as NewCompany).contact : undefined;
-  const ids = { company: company?.id ?? uuid(), contact: known?.id ?? uuid() };
+  const ids = { company: company?.id ?? draft ?? uuid(), contact: known?.id ?? uuid() };
   const values = company ? companyValuesOf(company) : newCompanyValues(streetId, name);
   return { ids, values, contact: known ? { name: known.name, post: known.post, mobile: known.mobile } : noContact };
 }
@@ -51,52 +55,75 @@ function writeOf({ company, refused }: CompanyStart, { ids, values, contact }: S
   return editCompanyWrite(refused ? (company.base ?? company) : company, values, now);
 }
 
-/** Form of a company, new or edited: values, draft, problems and saving. */
-export function useCompanyForm(start: CompanyStart, onSaved: (id: string) => void) {
+/** What the form holds, with the draft it is kept in. */
+function useCompanyDraft(start: CompanyStart) {
   const engine = useEngine();
   const [state, setState] = useState(() => withTaken(freshState(start, engine.user.street_id), start));
   const [touched, setTouched] = useState(start.taken !== undefined);
-  const [problems, setProblems] = useState<Record<string, string>>({});
   const [restored, setRestored] = useState(false);
-  const [busy, setBusy] = useState(false);
-  const key = start.company ? `company:${start.company.id}` : "company:new";
+  const key = `company:${state.ids.company}`;
+  const { state: held, attempt, take } = useDraftHold(key);
+  const isMine = held === "mine" || held === "asking";
   const baseRev = start.company?.rev ?? null;
   const first = useRef(start);
+  const show = (next: State, isRestored: boolean) => {
+    setTouched(isRestored);
+    setRestored(isRestored);
+    setState(next);
+  };
 
   useEffect(() => {
+    if (held !== "mine") return;
     let current = true;
     void engine.loadDraft(key).then((draft) => {
-      if (!current || !draft) return;
-      setState(withTaken(draft.value as State, first.current));
-      setTouched(true);
-      setRestored(true);
+      if (current && draft) show(withTaken(draft.value as State, first.current), true);
     });
     return () => {
       current = false;
     };
-  }, [engine, key]);
+  }, [engine, key, held, attempt]);
 
   const draft = useMemo(
-    () => (touched ? { key, kind: "company" as const, recordId: state.ids.company, value: state, baseRev } : null),
-    [touched, key, state, baseRev],
+    () =>
+      touched && isMine ? { key, kind: "company" as const, recordId: state.ids.company, value: state, baseRev } : null,
+    [touched, isMine, key, state, baseRev],
   );
-  const { saver, problem: draftProblem } = useDraftSaver(draft);
+  const { saver, problem } = useDraftSaver(draft);
 
-  const change = (next: Partial<State>) => {
-    setTouched(true);
-    setState((now) => ({ ...now, ...next }));
+  return {
+    state,
+    key,
+    held,
+    isMine,
+    take,
+    restored,
+    saver,
+    problem,
+    change: (next: Partial<State>) => {
+      setTouched(true);
+      setState((now) => ({ ...now, ...next }));
+    },
+    /** Begins anew under the same id; the draft can be had back for a while. */
+    startOver: async () => {
+      await saver.flush();
+      const dropped = await engine.loadDraft(key);
+      show({ ...freshState(start, engine.user.street_id), ids: state.ids }, false);
+      if (dropped) await deleteDraft(engine, dropped, () => show(dropped.value as State, true));
+    },
+    /** Goes on with the draft of another new company. */
+    resume: (other: DraftRow) => show(other.value as State, true),
   };
+}
 
-  const startOver = async () => {
-    await saver.discard();
-    await engine.removeDraft(key);
-    setTouched(false);
-    setRestored(false);
-    setProblems({});
-    setState(freshState(start, engine.user.street_id));
-  };
+/** Form of a company, new or edited: values, draft, problems and saving. */
+export function useCompanyForm(start: CompanyStart, onSaved: (id: string) => void) {
+  const engine = useEngine();
+  const { state, key, isMine, saver, change, startOver, ...kept } = useCompanyDraft(start);
+  const [problems, setProblems] = useState<Record<string, string>>({});
+  const [busy, setBusy] = useState(false);
 
   const save = async () => {
+    if (!isMine) return;
     const made = writeOf(start, state, engine.serverNow());
     setProblems(made.ok ? {} : made.problems);
     if (!made.ok) return;
@@ -126,9 +153,16 @@ export function useCompanyForm(start: CompanyStart, onSaved: (id: string) => voi
     set: (changes: Partial<CompanyValues>) => change({ values: { ...state.values, ...changes } }),
     setContact: (changes: Partial<ContactValues>) => change({ contact: { ...state.contact, ...changes } }),
     problems,
-    draftProblem,
-    restored,
-    startOver,
+    draftProblem: kept.problem,
+    restored: kept.restored,
+    held: kept.held,
+    take: kept.take,
+    draftKey: key,
+    resume: kept.resume,
+    startOver: async () => {
+      setProblems({});
+      await startOver();
+    },
     save,
     busy,
   };

@@ -7,6 +7,7 @@ import "./photo.css";
 
 const stateWords: Record<LocalAttachment["state"], string> = {
   draft: "未保存",
+  dropped: "未保存",
   waiting: "已存本机",
   sent: "已送达",
   refused: "被退回",

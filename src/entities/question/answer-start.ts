@@ -5,7 +5,7 @@ import type { Answer, AnswerFields, Question } from "#contract/question/question
 import type { FieldEngine, LocalAnswer } from "#offline/field-types.ts";
 import { NetworkFailure } from "#src/api/call-errors.ts";
 import { callServer } from "#src/api/call-server.ts";
-import { wantedDraft } from "#src/entities/sync/form-start.ts";
+import type { Claim } from "#src/entities/draft/form-start.ts";
 import type { AnswerOrigin } from "./answer-write.ts";
 import type { AnswerStart } from "./use-answer-draft.ts";
 
@@ -83,8 +83,8 @@ async function originOf(engine: FieldEngine, record: LocalAnswer | null): Promis
   return { record, refused: rows.find(({ state }) => state === "refused") ?? null };
 }
 
-/** What a filling starts from: the draft if the person wants to go on with it, else the record, else the prefilled values. */
-export async function answerStart(engine: FieldEngine, asked: AskedAnswer): Promise<AnswerStart> {
+/** What a filling starts from: its draft, else the record, else the prefilled values. */
+export async function answerStart(engine: FieldEngine, asked: AskedAnswer, claim: Claim): Promise<AnswerStart> {
   const { questionnaire, questions, company, record, prefill } = await found(engine, asked);
   if (record?.status === "已提交" && !questionnaire.editable) throw new Error("答卷已提交，本问卷提交后不可修改");
   const draftKey = `answer:${questionnaire.id}:${company.id}`;
@@ -104,8 +104,9 @@ export async function answerStart(engine: FieldEngine, asked: AskedAnswer): Prom
     draftKey,
     resumed: false,
   };
-  const draft = await wantedDraft(engine, draftKey);
-  if (draft === null) return fresh;
+  await claim(draftKey);
+  const draft = await engine.loadDraft(draftKey);
+  if (draft === undefined) return fresh;
   const values = known(questions, draft.value as AnswerFields["values"]);
   // An answer that arrived from elsewhere since keeps its own id: one for each company.
   return { ...fresh, answerId: record?.id ?? draft.recordId, values, resumed: true };

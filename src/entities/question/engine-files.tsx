@@ -5,7 +5,6 @@ import type { FieldEngine } from "#offline/field-types.ts";
 import { compressPhoto } from "#src/entities/photo/compress-photo.ts";
 import { PhotoTile } from "#src/entities/photo/photo-tile.tsx";
 import { useEngine } from "#src/entities/session/engine-context.ts";
-import { toastError } from "#src/ui/dialog/toast.ts";
 import type { AnswerFiles, AnswerTileProps } from "./answer-files.ts";
 import { useWidthParts } from "#src/entities/width-parts.ts";
 
@@ -57,13 +56,8 @@ export function useEngineFiles(marked: Marked): AnswerFiles {
         const kept = await engine.addFile({ id: uuid(), owner: "answer", recordId: answerId, kind, blob, name });
         return kept.ok ? kept.attachment.ref : `${name}：${kept.message}`;
       },
-      remove: ({ id }) => {
-        // A file that a saved answer names stays on the device until it was delivered.
-        void engine.db.attachments
-          .get(id)
-          .then((local) => (local?.state === "draft" ? engine.removeFile(id) : undefined))
-          .catch(toastError);
-      },
+      // It goes when the form is closed and nothing names it.
+      remove: () => undefined,
     }),
     [engine, answerId, place, company, camera],
   );

@@ -2,7 +2,7 @@ import { useCallback, useMemo, useState } from "react";
 import { answerProblems, answerProgress } from "#contract/question/answer-rules.ts";
 import type { AnswerFields, Question } from "#contract/question/questionnaire-fields.ts";
 import type { QueuedWrite } from "#offline/field-types.ts";
-import { useDraftSaver } from "#src/entities/sync/use-draft-saver.ts";
+import { useDraftSaver } from "#src/entities/draft/use-draft-saver.ts";
 import { showProblem } from "./answer-field.ts";
 import { type AnswerOrigin, type AnswerTarget, answerWrite } from "./answer-write.ts";
 
@@ -28,9 +28,10 @@ const nothing: Record<string, string> = {};
 
 /**
  * The state of a questionnaire that is filled in: values, problems (shown after the first try to submit),
- * progress, the draft on the device, and the write that saving amounts to. Used by its own page and inside a visit.
+ * progress, the draft on the device, and the write that saving amounts to. Used by its own page and inside a visit,
+ * whose id is `within`.
  */
-export function useAnswerDraft(start: AnswerStart) {
+export function useAnswerDraft(start: AnswerStart, within?: string) {
   const { questions, origin, answerId, draftKey } = start;
   const [values, setValues] = useState<Values>(start.values);
   const [dirty, setDirty] = useState(start.resumed);
@@ -46,8 +47,18 @@ export function useAnswerDraft(start: AnswerStart) {
 
   const baseRev = origin.record?.rev ?? null;
   const draft = useMemo(
-    () => (dirty ? { key: draftKey, kind: "answer" as const, recordId: answerId, value: values, baseRev } : null),
-    [dirty, draftKey, answerId, values, baseRev],
+    () =>
+      dirty
+        ? {
+            key: draftKey,
+            kind: "answer" as const,
+            recordId: answerId,
+            value: values,
+            baseRev,
+            ...(within !== undefined && { within }),
+          }
+        : null,
+    [dirty, draftKey, answerId, values, baseRev, within],
   );
   const { saver, problem: alarm } = useDraftSaver(draft);
 

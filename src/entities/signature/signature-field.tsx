@@ -3,7 +3,7 @@ import type { FileRef } from "#contract/core/file.ts";
 import type { VisitFields } from "#contract/visit/visit-fields.ts";
 import { useEngine } from "#src/entities/session/engine-context.ts";
 import { FieldGroup } from "#src/ui/form/field-frame.tsx";
-import { toast, toastError } from "#src/ui/dialog/toast.ts";
+import { toast } from "#src/ui/dialog/toast.ts";
 import { SignatureView } from "./signature-view.tsx";
 import { SigningPad } from "./signing-pad.tsx";
 import { useSigning } from "./use-signing.ts";
@@ -29,7 +29,8 @@ export function SignatureField({ recordId, signature, arrived, suggested, onChan
       toast(added.message, "error");
       return null;
     },
-    drop: ({ id }) => void engine.removeFile(id).catch(toastError),
+    // Nothing names it: it goes when the form is closed.
+    drop: () => undefined,
     onSigned: (image, name) => onChange({ image, name, at: new Date(engine.serverNow()).toISOString() }),
   });
   return (

@@ -33,6 +33,7 @@ export function syncWords(status: SyncStatus, now: number): SyncWords {
   if (status.lost) return { tone: "alarm", text: `本机数据库曾被清除，请查看${more}` };
   if (status.conflicts > 0) return { tone: "alarm", text: `${status.conflicts} 条有冲突${more}` };
   if (status.refused > 0) return { tone: "alarm", text: `${status.refused} 条被退回${more}` };
+  if (status.lostFiles > 0) return { tone: "alarm", text: `${status.lostFiles} 个文件已丢失，请查看${more}` };
   if (!status.reachable) return { tone: "waiting", text: unsent > 0 ? `离线，已存本机 ${kept}` : "离线，可继续填写" };
   if (status.sending && unsent > 0) return { tone: "busy", text: `发送中… 还有 ${kept}` };
   if (status.firstPull) return { tone: "busy", text: "正在下载资料…" };

@@ -2,16 +2,17 @@ import { currentTime } from "#contract/sync/current-time.ts";
 import { dayOf } from "#contract/core/time.ts";
 import { useState } from "react";
 import { saveFile } from "#src/api/fetch-file.ts";
+import { useDrafts } from "#src/entities/draft/draft-list.ts";
+import { DraftRows } from "#src/entities/draft/draft-rows.tsx";
 import { useEngine } from "#src/entities/session/engine-context.ts";
 import { syncWords } from "#src/entities/sync/sync-words.ts";
 import { useSyncStatus } from "#src/entities/sync/use-sync-status.ts";
 import { EmptyNote, PageSkeleton } from "#src/ui/page/page-state.tsx";
 import { toast, toastError } from "#src/ui/dialog/toast.ts";
-import { DraftRows } from "./draft-rows.tsx";
 import { FileRows } from "./file-rows.tsx";
 import { LossNote } from "./loss-note.tsx";
 import { StorageCard } from "./storage-card.tsx";
-import { useDrafts, useNow, useOutbox, useUnsentFiles } from "./sync-queries.ts";
+import { useNow, useOutbox, useUnsentFiles } from "./sync-queries.ts";
 import { UnsentRow } from "./unsent-row.tsx";
 import "./sync.css";
 import { Button } from "#src/ui/button/button.tsx";
@@ -20,7 +21,7 @@ import { FileButton } from "#src/ui/button/file-button.tsx";
 /** Everything of this device that the server does not have yet, and what can be done about it. */
 export function SyncBody() {
   const rows = useOutbox();
-  const drafts = useDrafts();
+  const drafts = useDrafts() ?? [];
   const files = useUnsentFiles();
   const status = useSyncStatus();
   const now = useNow(5_000);
@@ -38,7 +39,12 @@ export function SyncBody() {
           <p>保存的记录都已送达服务器。</p>
         </EmptyNote>
       )}
-      <DraftRows drafts={drafts} now={now} />
+      {drafts.length > 0 && (
+        <section className="sync-card" aria-label="草稿">
+          <h2>草稿（{drafts.length}）</h2>
+          <DraftRows drafts={drafts} />
+        </section>
+      )}
       {rows.length > 0 && (
         <section className="sync-card" aria-label="未发送的记录">
           <h2>未发送的记录（{rows.length}）</h2>

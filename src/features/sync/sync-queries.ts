@@ -2,26 +2,12 @@ import { currentTime } from "#contract/sync/current-time.ts";
 import { useLiveQuery } from "dexie-react-hooks";
 import { useEffect, useState } from "react";
 import type { DeviceReport } from "#offline/field-types.ts";
-import { namedDraft } from "#src/entities/sync/draft-words.ts";
 import { useEngine } from "#src/entities/session/engine-context.ts";
 
 /** Unsent rows in the order they were saved; undefined while they are being read. */
 export function useOutbox() {
   const { db } = useEngine();
   return useLiveQuery(() => db.outbox.orderBy("seq").toArray(), [db]);
-}
-
-/** Open forms, each with what it is called. */
-export function useDrafts() {
-  const engine = useEngine();
-  return useLiveQuery(
-    async () => {
-      const rows = await engine.db.drafts.toArray();
-      return Promise.all(rows.map(async (draft) => ({ ...draft, title: await namedDraft(engine, draft) })));
-    },
-    [engine],
-    [],
-  );
 }
 
 /** Files that wait or were refused, with the title of their record; a note's also with its visit. */

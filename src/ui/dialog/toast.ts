@@ -16,7 +16,7 @@ function host(): HTMLElement {
   return made;
 }
 
-const marks = { done: "✓", warning: alertSign, error: "✕" } as const;
+const marks = { done: "✓", undo: "✓", warning: alertSign, error: "✕" } as const;
 
 export interface ToastAction {
   label: string;
@@ -40,8 +40,20 @@ function actionButton({ label, run }: ToastAction, remove: () => void): HTMLButt
  * A short message for 5 s on phone and desktop alike, above the bars at the foot. A tap removes an error earlier, and
  * goes through the others; `actions` are what comes next.
  */
-export function toast(text: string, kind: keyof typeof marks = "done", actions: readonly ToastAction[] = []): void {
+export function toast(
+  text: string,
+  kind: Exclude<keyof typeof marks, "undo"> = "done",
+  actions: readonly ToastAction[] = [],
+): void {
   show(text, kind, actions);
+}
+
+/** Milliseconds in which something can be undone; what was taken away is kept a little longer. */
+export const undoFor = shownFor + 1000;
+
+/** Says what was taken away, and offers to put it back. It stays when a form opens; the answer removes it. */
+export function toastUndo(text: string, undo: () => void): () => void {
+  return show(text, "undo", [{ label: "撤销", run: undo }]);
 }
 
 /** The answer removes the message at once. */

@@ -10,6 +10,8 @@ const doNothing = async () => undefined;
 export const DeskFormFrame: FormFrame = ({ title, actions, busy, progress, children }) => {
   const form = useRef<HTMLDivElement>(null);
   const press = async (run: () => Promise<void>) => {
+    // A form that can only be looked at is not saved by its key either.
+    if (form.current?.matches(":disabled *")) return;
     showFirstProblem(form.current);
     await run();
   };

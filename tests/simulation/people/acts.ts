@@ -40,6 +40,8 @@ async function carryOut(hand: Hand, tab: Tab, intent: Intent, draft: Draft | nul
   const { play, device } = hand;
   const { ledger } = play;
   const { mark } = intent;
+  // Only the tab whose form it is writes this draft; while it is open no file goes.
+  const close = await tab.engine.holdForm(`visit:${mark}`, { take: false, onLost: () => undefined }).catch(() => null);
   try {
     const kept = draft !== null && (await tab.engine.saveDraft(draft)).ok;
     const photos = await attach(tab, intent);
@@ -56,6 +58,8 @@ async function carryOut(hand: Hand, tab: Tab, intent: Intent, draft: Draft | nul
   } catch (error) {
     if (tab.isAlive && device.tabs.includes(tab))
       ledger.broken.push(`threw: ${intent.write.call} ${mark}: ${String(error)}`);
+  } finally {
+    close?.();
   }
 }
 

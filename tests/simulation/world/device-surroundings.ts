@@ -5,7 +5,7 @@ import type { Device, Tab } from "./device.ts";
 import { bytesOf } from "../photos.ts";
 
 /** Who holds a Web Lock of a device, by its name. */
-export type Holders = Map<string, Tab>;
+export type Holders = Map<string, { tab: Tab; onLost: () => void }>;
 
 const never = () => new Promise<never>(() => undefined);
 
@@ -46,14 +46,27 @@ function tabLocks(tab: Tab, locked: Holders): Locks {
     ifFree: async (name, task) => {
       if (!tab.isAlive) return never();
       if (locked.has(name)) return false;
-      locked.set(name, tab);
+      const holder = { tab, onLost: () => undefined };
+      locked.set(name, holder);
       try {
         await task();
       } finally {
-        if (locked.get(name) === tab) locked.delete(name);
+        if (locked.get(name) === holder) locked.delete(name);
       }
       return true;
     },
     held: async (name) => locked.has(name),
+    names: async () => [...locked.keys()],
+    hold: async (name, take, onLost) => {
+      if (!tab.isAlive) return never();
+      const before = locked.get(name);
+      if (before !== undefined && !take) return null;
+      const holder = { tab, onLost };
+      locked.set(name, holder);
+      before?.onLost();
+      return () => {
+        if (locked.get(name) === holder) locked.delete(name);
+      };
+    },
   };
 }

@@ -138,12 +138,12 @@ export class Device {
       if (transaction.mode === "readwrite" && random() < 0.7) transaction.abort();
     });
     release(tab.engine.db as unknown as FieldDatabase);
-    for (const [name, holder] of this.#locked) if (holder === tab) this.#locked.delete(name);
+    for (const [name, holder] of this.#locked) if (holder.tab === tab) this.#locked.delete(name);
   }
 
   /** Whether this tab is the one that sends now. */
   holdsLock(tab: Tab): boolean {
-    return [...this.#locked.values()].includes(tab);
+    return [...this.#locked].some(([name, holder]) => holder.tab === tab && name.startsWith("sync/"));
   }
 
   /** The page goes on to the login; its engine is closed already. */

@@ -1,16 +1,19 @@
+import { HeldForm } from "#src/entities/draft/held-form.tsx";
 import { useFormKit } from "#src/ui/form/form-kit.ts";
 import { useLeave } from "#src/ui/form/use-leave.ts";
-import { ErrorNote, PageSkeleton } from "#src/ui/page/page-state.tsx";
+import { PageSkeleton } from "#src/ui/page/page-state.tsx";
 import { EntryFormBody } from "./entry-form-body.tsx";
 import { useAskedEntry } from "./use-asked-entry.ts";
 import { useEntryForm } from "./use-entry-form.ts";
-import { type EntryStart, useEntryStart } from "./use-entry-start.ts";
+import { type AskedEntry, type EntryStart, useEntryStart } from "./use-entry-start.ts";
 
 export default function EntryFormPage() {
-  const { start, error } = useEntryStart(useAskedEntry());
-  if (error) return <ErrorNote error={error} />;
-  if (start === null) return <PageSkeleton />;
-  return <Form key={start.recordId} start={start} />;
+  const asked = useAskedEntry();
+  return asked === null ? <PageSkeleton /> : <Asked asked={asked} />;
+}
+
+function Asked({ asked }: { asked: AskedEntry }) {
+  return <HeldForm loading={useEntryStart(asked)}>{(start) => <Form start={start} />}</HeldForm>;
 }
 
 function Form({ start }: { start: EntryStart }) {

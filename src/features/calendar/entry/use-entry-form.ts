@@ -3,7 +3,7 @@ import { useNavigate } from "react-router-dom";
 import type { CalendarFields } from "#contract/calendar/calendar-fields.ts";
 import { useEngine } from "#src/entities/session/engine-context.ts";
 import { useClockCorrection } from "#src/entities/sync/use-clock-correction.ts";
-import { useDraftSaver } from "#src/entities/sync/use-draft-saver.ts";
+import { useDraftSaver } from "#src/entities/draft/use-draft-saver.ts";
 import { toast } from "#src/ui/dialog/toast.ts";
 import { draftStays, useUnsavedGuard } from "#src/ui/form/use-unsaved-guard.ts";
 import { checkEntry, type EntryValues, type Problems, withTimes } from "./entry-values.ts";

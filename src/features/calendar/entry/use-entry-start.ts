@@ -1,10 +1,9 @@
 import { useCallback } from "react";
-import { v7 as uuid } from "uuid";
 import { contract } from "#contract/index.ts";
 import { calendarEditorsOnly, mayEditEntry } from "#contract/calendar/calendar-rules.ts";
 import type { ClockTrust, FieldEngine, LocalCalendarEntry, OutboxRow } from "#offline/field-types.ts";
 import { callServer } from "#src/api/call-server.ts";
-import { resumedFrom, useFormStart, wantedDraft } from "#src/entities/sync/form-start.ts";
+import { type Claim, resumedFrom, useFormStart } from "#src/entities/draft/form-start.ts";
 import { entryValuesOf, type EntryTimes, type EntryValues, newEntryValues } from "./entry-values.ts";
 
 /** Everything the form needs before it can be shown. */
@@ -24,7 +23,8 @@ export interface EntryStart {
 
 /** What the address asks for. */
 export interface AskedEntry {
-  id: string | null;
+  id: string;
+  isNew: boolean;
   copy: string | null;
   company: string | null;
   day: string | null;
@@ -34,6 +34,8 @@ async function recordOf(engine: FieldEngine, id: string): Promise<LocalCalendarE
   return (await engine.db.calendarEntries.get(id)) ?? (await callServer(contract.calendar.calendarInfo, { id })).entry;
 }
 
+const keyOf = (id: string) => `calendar:${id}`;
+
 async function newStart(engine: FieldEngine, asked: AskedEntry): Promise<EntryStart> {
   const day = asked.day !== null && /^\d{4}-\d{2}-\d{2}$/.test(asked.day) ? asked.day : undefined;
   const { trust } = engine.clock();
@@ -41,8 +43,8 @@ async function newStart(engine: FieldEngine, asked: AskedEntry): Promise<EntrySt
   const fresh = freshAt(engine.serverNow());
   const companies = asked.company === null ? [] : [asked.company];
   const plain = {
-    draftKey: "calendar:new",
-    recordId: uuid(),
+    draftKey: keyOf(asked.id),
+    recordId: asked.id,
     record: null,
     refused: null,
     resumed: false,
@@ -58,24 +60,32 @@ async function newStart(engine: FieldEngine, asked: AskedEntry): Promise<EntrySt
 }
 
 async function freshStart(engine: FieldEngine, asked: AskedEntry): Promise<EntryStart> {
-  if (asked.id === null) return newStart(engine, asked);
+  // The address of a new one leads to its record once that is saved.
+  const isSaved = !asked.isNew || (await engine.db.calendarEntries.get(asked.id)) !== undefined;
+  if (!isSaved) return newStart(engine, asked);
   const record = await recordOf(engine, asked.id);
   if (!mayEditEntry(record, engine.user)) throw new Error(calendarEditorsOnly);
   const rows = await engine.db.outbox.where("recordId").equals(asked.id).toArray();
   const refused = rows.find((row) => row.state === "refused" && row.call !== "visit.calendarDel") ?? null;
   const values = { ...entryValuesOf(record), reason: "" };
   const known = { resumed: false, trust: "measured", timesAt: null } as const;
-  return { draftKey: `calendar:${asked.id}`, recordId: asked.id, record, refused, values, ...known };
+  return { draftKey: keyOf(asked.id), recordId: asked.id, record, refused, values, ...known };
 }
 
-/** Starts from a draft when the person wants to go on with it. */
-async function startOf(engine: FieldEngine, asked: AskedEntry): Promise<EntryStart> {
-  const fresh = await freshStart(engine, asked);
-  const draft = await wantedDraft(engine, fresh.draftKey, { doing: "安排" });
-  return draft === null ? fresh : resumedFrom(fresh, draft);
+/** Starts from the draft of this record, if there is one. */
+async function startOf(engine: FieldEngine, asked: AskedEntry, claim: Claim): Promise<EntryStart> {
+  await claim(keyOf(asked.id));
+  const draft = await engine.loadDraft(keyOf(asked.id));
+  const fresh = await freshStart(engine, draft === undefined ? asked : { ...asked, copy: null });
+  return draft === undefined ? fresh : resumedFrom(fresh, draft);
 }
 
 /** The form's start; it is read anew when the address asks for something else. */
-export function useEntryStart({ id, copy, company, day }: AskedEntry) {
-  return useFormStart(useCallback((engine) => startOf(engine, { id, copy, company, day }), [id, copy, company, day]));
+export function useEntryStart({ id, isNew, copy, company, day }: AskedEntry) {
+  return useFormStart(
+    useCallback(
+      (engine: FieldEngine, claim: Claim) => startOf(engine, { id, isNew, copy, company, day }, claim),
+      [id, isNew, copy, company, day],
+    ),
+  );
 }

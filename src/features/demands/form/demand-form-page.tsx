@@ -1,24 +1,31 @@
 import { useSearchParams } from "react-router-dom";
+import { HeldForm } from "#src/entities/draft/held-form.tsx";
+import { useDraftId } from "#src/entities/draft/use-draft-id.ts";
 import { useFormKit } from "#src/ui/form/form-kit.ts";
 import { useLeave } from "#src/ui/form/use-leave.ts";
-import { ErrorNote, PageSkeleton } from "#src/ui/page/page-state.tsx";
+import { PageSkeleton } from "#src/ui/page/page-state.tsx";
 import { askedCompany } from "./asked-company.ts";
 import { DemandFormBody } from "./demand-form-body.tsx";
 import { useDemandForm } from "./use-demand-form.ts";
-import { type DemandStart, useDemandStart } from "./use-demand-start.ts";
+import { type AskedDemand, type DemandStart, useDemandStart } from "./use-demand-start.ts";
 import "../demands.css";
 
 export default function DemandFormPage() {
   const [search] = useSearchParams();
-  const { start, error } = useDemandStart({
-    id: search.get("id"),
+  const id = useDraftId();
+  if (id === null) return <PageSkeleton />;
+  const asked = {
+    id,
+    isNew: search.get("id") === null,
     companyId: askedCompany(search),
     visitId: search.get("visit"),
     topicKey: search.get("topic"),
-  });
-  if (error) return <ErrorNote error={error} />;
-  if (start === null) return <PageSkeleton />;
-  return <Form key={start.recordId} start={start} />;
+  };
+  return <Asked asked={asked} />;
+}
+
+function Asked({ asked }: { asked: AskedDemand }) {
+  return <HeldForm loading={useDemandStart(asked)}>{(start) => <Form start={start} />}</HeldForm>;
 }
 
 function Form({ start }: { start: DemandStart }) {

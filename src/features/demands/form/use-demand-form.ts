@@ -5,7 +5,7 @@ import type { FieldEngine, QueuedWrite, SaveResult } from "#offline/field-types.
 import { checkDemand, type DemandValues } from "#src/entities/demand/demand-values.ts";
 import { submitWrite } from "#src/entities/demand/demand-writes.ts";
 import { useEngine } from "#src/entities/session/engine-context.ts";
-import { useDraftSaver } from "#src/entities/sync/use-draft-saver.ts";
+import { useDraftSaver } from "#src/entities/draft/use-draft-saver.ts";
 import { toast } from "#src/ui/dialog/toast.ts";
 import { draftStays, useUnsavedGuard } from "#src/ui/form/use-unsaved-guard.ts";
 import { demandWrite } from "./demand-write.ts";
@@ -22,8 +22,8 @@ async function store(engine: FieldEngine, start: DemandStart, fields: DemandFiel
     await engine.removeDraft(draftKey);
     return null;
   }
-  if (!origin.refused || write === null) return engine.saveAll(writes, { draftKey });
-  const corrected = await engine.correct(origin.refused.id, first, { draftKey });
+  if (!origin.refused || write === null) return engine.saveAll(writes, { draftKey, opened: [origin.record] });
+  const corrected = await engine.correct(origin.refused.id, first, { draftKey, opened: [origin.record] });
   return corrected.ok && rest.length > 0 ? engine.saveAll(rest) : corrected;
 }
 

@@ -1,12 +1,11 @@
 import { useCallback } from "react";
-import { v7 as uuid } from "uuid";
 import { demandEditProblem } from "#contract/demand/demand-rules.ts";
 import { contract } from "#contract/index.ts";
 import { topicLine, topicsIn } from "#contract/visit/visit-topics.ts";
 import type { FieldEngine, LocalDemand, LocalVisit } from "#offline/field-types.ts";
 import { callServer } from "#src/api/call-server.ts";
 import { demandValuesOf, type DemandValues, newDemandValues } from "#src/entities/demand/demand-values.ts";
-import { resumedFrom, useFormStart, wantedDraft } from "#src/entities/sync/form-start.ts";
+import { type Claim, resumedFrom, useFormStart } from "#src/entities/draft/form-start.ts";
 import type { DemandOrigin } from "./demand-write.ts";
 
 /** Characters of a demand's title. */
@@ -22,8 +21,9 @@ export interface DemandStart {
   resumed: boolean;
 }
 
-interface Asked {
-  id: string | null;
+export interface AskedDemand {
+  id: string;
+  isNew: boolean;
   companyId: string;
   visitId: string | null;
   /** Key of the visit's topic that the demand comes of. */
@@ -48,7 +48,10 @@ function fromTopic(visit: LocalVisit, key: string | null): Partial<DemandValues>
 }
 
 /** A visit gives its demand the company, the one who was met, and what was talked about. */
-async function fromVisit(engine: FieldEngine, { companyId, visitId, topicKey }: Asked): Promise<Partial<DemandValues>> {
+async function fromVisit(
+  engine: FieldEngine,
+  { companyId, visitId, topicKey }: AskedDemand,
+): Promise<Partial<DemandValues>> {
   const visit = visitId === null ? undefined : await visitOf(engine, visitId);
   if (visit === undefined) return { company_id: companyId };
   const met = visit.interviewees[0];
@@ -61,16 +64,14 @@ async function fromVisit(engine: FieldEngine, { companyId, visitId, topicKey }: 
   };
 }
 
-async function freshStart(engine: FieldEngine, asked: Asked): Promise<DemandStart> {
-  if (asked.id === null) {
+const keyOf = (id: string) => `demand:${id}`;
+
+async function freshStart(engine: FieldEngine, asked: AskedDemand): Promise<DemandStart> {
+  // The address of a new one leads to its record once that is saved.
+  if (asked.isNew && (await engine.db.demands.get(asked.id)) === undefined) {
     const values = newDemandValues(await fromVisit(engine, asked));
-    return {
-      draftKey: "demand:new",
-      recordId: uuid(),
-      origin: { record: null, refused: null },
-      values,
-      resumed: false,
-    };
+    const origin = { record: null, refused: null };
+    return { draftKey: keyOf(asked.id), recordId: asked.id, origin, values, resumed: false };
   }
   const record = await recordOf(engine, asked.id);
   const rows = await engine.db.outbox.where("recordId").equals(asked.id).toArray();
@@ -80,7 +81,7 @@ async function freshStart(engine: FieldEngine, asked: Asked): Promise<DemandStar
   const problem = demandEditProblem({ ...record, ...(refused && { status: "草稿" }) }, ["title"], engine.user);
   if (problem !== null) throw new Error(problem);
   return {
-    draftKey: `demand:${asked.id}`,
+    draftKey: keyOf(asked.id),
     recordId: asked.id,
     origin: { record, refused },
     values: demandValuesOf(record),
@@ -88,15 +89,19 @@ async function freshStart(engine: FieldEngine, asked: Asked): Promise<DemandStar
   };
 }
 
-/** Starts from a draft when the person wants to go on with it. */
-async function startOf(engine: FieldEngine, asked: Asked): Promise<DemandStart> {
+/** Starts from the draft of this record, if there is one. */
+async function startOf(engine: FieldEngine, asked: AskedDemand, claim: Claim): Promise<DemandStart> {
+  await claim(keyOf(asked.id));
   const fresh = await freshStart(engine, asked);
-  const draft = await wantedDraft(engine, fresh.draftKey);
-  return draft === null ? fresh : resumedFrom(fresh, draft);
+  const draft = await engine.loadDraft(fresh.draftKey);
+  return draft === undefined ? fresh : resumedFrom(fresh, draft);
 }
 
-export function useDemandStart({ id, companyId, visitId, topicKey }: Asked) {
+export function useDemandStart({ id, isNew, companyId, visitId, topicKey }: AskedDemand) {
   return useFormStart(
-    useCallback((engine) => startOf(engine, { id, companyId, visitId, topicKey }), [id, companyId, visitId, topicKey]),
+    useCallback(
+      (engine: FieldEngine, claim: Claim) => startOf(engine, { id, isNew, companyId, visitId, topicKey }, claim),
+      [id, isNew, companyId, visitId, topicKey],
+    ),
   );
 }

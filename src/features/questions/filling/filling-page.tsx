@@ -1,8 +1,8 @@
+import { HeldForm } from "#src/entities/draft/held-form.tsx";
 import type { AskedAnswer } from "#src/entities/question/answer-start.ts";
 import type { AnswerStart } from "#src/entities/question/use-answer-draft.ts";
 import { useFormKit } from "#src/ui/form/form-kit.ts";
 import { useLeave } from "#src/ui/form/use-leave.ts";
-import { ErrorNote, PageSkeleton } from "#src/ui/page/page-state.tsx";
 import { ChooseTarget } from "../dispatch/choose-target.tsx";
 import { FillingBody } from "./filling-body.tsx";
 import { useAskedAnswer } from "./use-asked-answer.ts";
@@ -21,9 +21,7 @@ export default function FillingPage() {
 }
 
 function Started({ asked }: { asked: AskedAnswer }) {
-  const { start, error } = useAnswerStart(asked);
-  if (error) return <ErrorNote error={error} />;
-  return start === null ? <PageSkeleton /> : <Filling start={start} />;
+  return <HeldForm loading={useAnswerStart(asked)}>{(start) => <Filling start={start} />}</HeldForm>;
 }
 
 function Filling({ start }: { start: AnswerStart }) {

@@ -1,17 +1,18 @@
 import { useCallback, useEffect, useState } from "react";
 import type { AnswerFields } from "#contract/question/questionnaire-fields.ts";
+import type { FieldEngine } from "#offline/field-types.ts";
 import { answerStart, type AskedAnswer } from "#src/entities/question/answer-start.ts";
 import { type AnswerStart, useAnswerDraft } from "#src/entities/question/use-answer-draft.ts";
 import { useEngine } from "#src/entities/session/engine-context.ts";
-import { useFormStart } from "#src/entities/sync/form-start.ts";
+import { type Claim, useFormStart } from "#src/entities/draft/form-start.ts";
 import { toast } from "#src/ui/dialog/toast.ts";
 import { draftStays, useUnsavedGuard } from "#src/ui/form/use-unsaved-guard.ts";
 
-/** Everything the filling needs, from this device or the server; asks once whether to go on with a draft. */
+/** Everything the filling needs, from this device or the server. */
 export function useAnswerStart({ answerId, questionnaireId, companyId }: AskedAnswer) {
   return useFormStart(
     useCallback(
-      (engine) => answerStart(engine, { answerId, questionnaireId, companyId }),
+      (engine: FieldEngine, claim: Claim) => answerStart(engine, { answerId, questionnaireId, companyId }, claim),
       [answerId, questionnaireId, companyId],
     ),
   );
@@ -50,8 +51,8 @@ export function useFilling(start: AnswerStart, onSaved: () => void) {
     }
     const { refused } = start.origin;
     const result = refused
-      ? await engine.correct(refused.id, write, { draftKey })
-      : await engine.save(write, { draftKey });
+      ? await engine.correct(refused.id, write, { draftKey, opened: [start.origin.record] })
+      : await engine.save(write, { draftKey, opened: [start.origin.record] });
     setBusy(false);
     if (result.ok) return leave(status === "暂存" ? "已暂存在本机" : "已提交，存在本机等待发送");
     setRefusal(result.message);

@@ -1,12 +1,16 @@
-import { useEffect, useMemo, useState } from "react";
+import { useCallback, useMemo, useState } from "react";
 import { v7 as uuid } from "uuid";
 import { fieldsOf } from "#contract/core/envelope.ts";
 import type { FileRef } from "#contract/core/file.ts";
 import { longestNote, NewVisitNote } from "#contract/visit/visit-note.ts";
+import type { FieldEngine } from "#offline/field-types.ts";
+import { deleteDraft } from "#src/entities/draft/draft-list.ts";
+import { type Claim, useFormStart } from "#src/entities/draft/form-start.ts";
+import { HeldDraft } from "#src/entities/draft/held-form.tsx";
 import { PhotoField } from "#src/entities/photo/photo-field.tsx";
 import { useEngine } from "#src/entities/session/engine-context.ts";
 import { ClockNote } from "#src/entities/sync/clock-note.tsx";
-import { useDraftSaver } from "#src/entities/sync/use-draft-saver.ts";
+import { useDraftSaver } from "#src/entities/draft/use-draft-saver.ts";
 import type { AnyVisit } from "#src/entities/visit/use-local-visits.ts";
 import { Field } from "#src/ui/form/field-frame.tsx";
 import { PageSkeleton } from "#src/ui/page/page-state.tsx";
@@ -27,15 +31,22 @@ const keyOf = (visit: AnyVisit) => `note:${visit.id}`;
 
 /** The form of a supplement, with what was left half-written the last time. */
 export function NoteForm(props: Props) {
-  const engine = useEngine();
-  const [start, setStart] = useState<NoteValues | null>(null);
   const key = keyOf(props.visit);
-  useEffect(() => {
-    void engine
-      .loadDraft(key)
-      .then((draft) => setStart((draft?.value as NoteValues | undefined) ?? { id: uuid(), content: "", photos: [] }));
-  }, [engine, key]);
-  return start === null ? <PageSkeleton /> : <Form {...props} start={start} />;
+  const { start, hold, take, attempt } = useFormStart(
+    useCallback((engine: FieldEngine, claim: Claim) => startOf(engine, key, claim), [key]),
+  );
+  if (start === null) return <PageSkeleton />;
+  return (
+    <HeldDraft key={attempt} hold={hold} take={take}>
+      <Form {...props} start={start} />
+    </HeldDraft>
+  );
+}
+
+async function startOf(engine: FieldEngine, key: string, claim: Claim): Promise<NoteValues> {
+  await claim(key);
+  const draft = await engine.loadDraft(key);
+  return (draft?.value as NoteValues | undefined) ?? { id: uuid(), content: "", photos: [] };
 }
 
 function Form({ visit, start, onDone }: Props & { start: NoteValues }) {
@@ -71,9 +82,10 @@ function Form({ visit, start, onDone }: Props & { start: NoteValues }) {
     onDone();
   };
   const drop = async () => {
+    await saver.flush();
     await saver.stop();
-    for (const photo of values.photos) await engine.removeFile(photo.id);
-    await engine.removeDraft(draftKey);
+    const dropped = await engine.loadDraft(draftKey);
+    if (dropped) await deleteDraft(engine, dropped);
     onDone();
   };
 
@@ -102,7 +114,6 @@ function Form({ visit, start, onDone }: Props & { start: NoteValues }) {
         onAdded={(ref) => setValues((now) => ({ ...now, photos: [...now.photos, ref] }))}
         onRemoved={(id) => {
           setValues((now) => ({ ...now, photos: now.photos.filter((photo) => photo.id !== id) }));
-          void engine.removeFile(id);
         }}
         onPending={setPending}
       />

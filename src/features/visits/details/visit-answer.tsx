@@ -1,12 +1,14 @@
-import { useEffect, useMemo, useRef, useState } from "react";
+import { useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { personValues, withPerson } from "#contract/question/answer-person.ts";
 import { answerProblems } from "#contract/question/answer-rules.ts";
+import type { FieldEngine } from "#offline/field-types.ts";
+import { type Claim, useFormStart } from "#src/entities/draft/form-start.ts";
+import { HeldDraft } from "#src/entities/draft/held-form.tsx";
 import { showProblem } from "#src/entities/question/answer-field.ts";
 import { AnswerForm } from "#src/entities/question/answer-form.tsx";
 import { answerStart } from "#src/entities/question/answer-start.ts";
 import { useEngineFiles } from "#src/entities/question/engine-files.tsx";
 import { type AnswerDraft, type AnswerStart, useAnswerDraft } from "#src/entities/question/use-answer-draft.ts";
-import { useEngine } from "#src/entities/session/engine-context.ts";
 import type { VisitForm } from "../form/use-visit-form.ts";
 
 interface Props {
@@ -18,29 +20,27 @@ interface Props {
 
 /** The questionnaire for the visited company: what it answered before, or a fresh one. */
 export function VisitAnswer(props: Props) {
-  const engine = useEngine();
-  const { company_id } = props.form.values;
-  const { questionnaireId } = props;
-  const [start, setStart] = useState<AnswerStart | null>(null);
-  const [problem, setProblem] = useState<string | null>(null);
-  useEffect(() => {
-    let current = true;
-    answerStart(engine, { answerId: null, questionnaireId, companyId: company_id }).then(
-      (found) => current && setStart(found),
-      (error: unknown) => current && setProblem(error instanceof Error ? error.message : String(error)),
-    );
-    return () => {
-      current = false;
-    };
-  }, [engine, questionnaireId, company_id]);
-  if (problem !== null) return <p role="alert">{problem}</p>;
-  return start === null ? <p role="status">正在打开问卷…</p> : <Filling {...props} start={start} />;
+  const { questionnaireId, form } = props;
+  const companyId = form.values.company_id;
+  const { start, error, hold, take, attempt } = useFormStart(
+    useCallback(
+      (engine: FieldEngine, claim: Claim) => answerStart(engine, { answerId: null, questionnaireId, companyId }, claim),
+      [questionnaireId, companyId],
+    ),
+  );
+  if (error) return <p role="alert">{error instanceof Error ? error.message : String(error)}</p>;
+  if (start === null) return <p role="status">正在打开问卷…</p>;
+  return (
+    <HeldDraft key={attempt} hold={hold} take={take}>
+      <Filling {...props} start={start} />
+    </HeldDraft>
+  );
 }
 
 function Filling({ form, start, questionnaireId, decided }: Props & { start: AnswerStart }) {
   const person = usePerson(form, start);
   const [filled] = useState(() => ({ ...start, values: withPerson(start.values, person) }));
-  const draft = useAnswerDraft(filled);
+  const draft = useAnswerDraft(filled, form.recordId);
   const { answerId, company } = start;
   const files = useEngineFiles({ answerId, place: company.address, company: company.name });
   const { set, asking } = form;

@@ -1,5 +1,5 @@
 import type { VisitFields } from "#contract/visit/visit-fields.ts";
-import type { FieldEngine, QueuedWrite, SaveResult } from "#offline/field-types.ts";
+import type { FieldEngine, QueuedWrite, SaveOptions, SaveResult } from "#offline/field-types.ts";
 import type { AnswerDraft } from "#src/entities/question/use-answer-draft.ts";
 import { nextPlan } from "./next-plan.ts";
 import type { VisitStart } from "./use-visit-start.ts";
@@ -29,7 +29,8 @@ export async function saveVisit(engine: FieldEngine, start: VisitStart, filled: 
     ...demandWritesOf(values, recordId),
     ...(await planOf(engine, start, filled)),
   ];
-  const result = await saveWrites(engine, start, own, following);
+  const opened = [origin.record, answer?.start.origin.record ?? null];
+  const result = await saveWrites(engine, start, own, following, opened);
   if (!result.ok) answer?.saver.resume();
   else if (answer) await engine.removeDraft(answer.draftKey);
   return result;
@@ -40,13 +41,14 @@ async function saveWrites(
   { draftKey, origin }: VisitStart,
   own: QueuedWrite | null,
   following: readonly QueuedWrite[],
+  opened: SaveOptions["opened"],
 ): Promise<SaveResult> {
   if (own !== null && origin.refused) {
-    const corrected = await engine.correct(origin.refused.id, own, { draftKey });
-    return corrected.ok && following.length > 0 ? engine.saveAll(following) : corrected;
+    const corrected = await engine.correct(origin.refused.id, own, { draftKey, opened });
+    return corrected.ok && following.length > 0 ? engine.saveAll(following, { opened }) : corrected;
   }
   const writes = own === null ? following : [own, ...following];
-  if (writes.length > 0) return engine.saveAll(writes, { draftKey });
+  if (writes.length > 0) return engine.saveAll(writes, { draftKey, opened });
   await engine.removeDraft(draftKey);
   return { ok: true, rowId: "" };
 }

@@ -4,7 +4,7 @@ import { v7 as uuid } from "uuid";
 import type { VisitFields } from "#contract/visit/visit-fields.ts";
 import { useEngine } from "#src/entities/session/engine-context.ts";
 import type { AnswerDraft } from "#src/entities/question/use-answer-draft.ts";
-import { useDraftSaver } from "#src/entities/sync/use-draft-saver.ts";
+import { useDraftSaver } from "#src/entities/draft/use-draft-saver.ts";
 import { toast } from "#src/ui/dialog/toast.ts";
 import { draftStays, useUnsavedGuard } from "#src/ui/form/use-unsaved-guard.ts";
 import type { VisitStart } from "./use-visit-start.ts";

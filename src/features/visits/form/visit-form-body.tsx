@@ -116,7 +116,7 @@ function PhotoSection({ form, street }: { form: VisitForm; street: (id: string) 
       mark={mark}
       arrived={form.origin.record?.arrived ?? []}
       onAdded={addPhoto}
-      onRemoved={(id) => void remove("photos", id)}
+      onRemoved={(id) => remove("photos", id)}
       onPending={setPending}
     />
   );

@@ -20,7 +20,7 @@ export function FilesSection({ form }: { form: VisitForm }) {
         arrived={origin.record?.arrived ?? []}
         problem={problem("audio")}
         onAdded={(ref) => files.add("audio", ref)}
-        onRemoved={(id) => void files.remove("audio", id)}
+        onRemoved={(id) => files.remove("audio", id)}
         busy={files.recording}
         onBusy={files.setRecording}
       />
@@ -31,7 +31,7 @@ export function FilesSection({ form }: { form: VisitForm }) {
         most={mostAttachments}
         problem={problem("attachments")}
         onAdded={(ref) => files.add("attachments", ref)}
-        onRemoved={(id) => void files.remove("attachments", id)}
+        onRemoved={(id) => files.remove("attachments", id)}
       />
     </Suspense>
   );

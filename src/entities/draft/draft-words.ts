@@ -1,14 +1,10 @@
+import { filesInValues } from "#offline/kinds/answer-changes.ts";
 import type { DraftRow, FieldEngine } from "#offline/field-types.ts";
 
-type DraftName = Pick<DraftRow, "key" | "kind" | "recordId">;
+type DraftName = Pick<DraftRow, "key" | "kind" | "recordId" | "baseRev">;
 
-const isNew = (draft: DraftName) => draft.key.endsWith(":new");
-
-/** A visit made from a calendar entry has the key `visit:<entry>:<company>:new`. */
-function newVisitLink(key: string): string {
-  const [, entry, company] = key.split(":");
-  return company === undefined ? "/workVisit/form" : `/workVisit/form?calendar=${entry}&company=${company}`;
-}
+/** Whether its record was never saved. */
+export const isNew = ({ baseRev }: Pick<DraftRow, "baseRev">) => baseRev === null;
 
 /** `answer:<questionnaire>:<company>`: one answer for each company. */
 function answerLink(key: string): string {
@@ -19,15 +15,16 @@ function answerLink(key: string): string {
 /** The page that opens the draft's form. */
 export function draftLink(draft: DraftName): string {
   const { key, kind, recordId } = draft;
+  const asked = `${isNew(draft) ? "draft" : "id"}=${recordId}`;
   switch (kind) {
     case "visit":
-      return isNew(draft) ? newVisitLink(key) : `/workVisit/form?id=${recordId}`;
+      return `/workVisit/form?${asked}`;
     case "company":
-      return isNew(draft) ? "/addCompany" : `/companyDetails?id=${recordId}&edit=1`;
+      return isNew(draft) ? `/addCompany?${asked}` : `/companyDetails?id=${recordId}&edit=1`;
     case "calendar":
-      return isNew(draft) ? "/addWaitvisit" : `/addWaitvisit?id=${recordId}`;
+      return `/addWaitvisit?${asked}`;
     case "demand":
-      return isNew(draft) ? "/addDemand" : `/addDemand?id=${recordId}`;
+      return `/addDemand?${asked}`;
     case "answer":
       return answerLink(key);
     case "note":
@@ -35,7 +32,21 @@ export function draftLink(draft: DraftName): string {
   }
 }
 
-const whats = { visit: "走访", company: "企业", calendar: "日程", demand: "需求" } as const;
+/** Photos that a draft holds. */
+export function photosIn({ kind, value }: Pick<DraftRow, "kind" | "value">): number {
+  if (kind === "answer") return filesInValues(value).filter(({ mime }) => mime === "image/jpeg").length;
+  return (value as { photos?: unknown[] }).photos?.length ?? 0;
+}
+
+/** What the record of a draft is called. */
+export const whats = {
+  visit: "走访",
+  company: "企业",
+  calendar: "日程",
+  demand: "需求",
+  answer: "问卷",
+  note: "补充说明",
+} as const;
 
 export function draftTitle(draft: DraftName): string {
   if (draft.kind === "answer") return "填写问卷";
@@ -51,8 +62,15 @@ export function draftAbout({
   kind,
   value,
 }: DraftContent): { id: string } | { name: string } | { visit: string } | null {
-  const { company_id, company_ids, name } = value as { company_id?: string; company_ids?: string[]; name?: string };
-  if (kind === "company") return name ? { name } : null;
+  const { company_id, company_ids, name, values } = value as {
+    company_id?: string;
+    company_ids?: string[];
+    name?: string;
+    values?: { name?: string };
+  };
+  // The form of a company keeps its contact beside its values.
+  const typed = values?.name ?? name;
+  if (kind === "company") return typed ? { name: typed } : null;
   if (kind === "note") return { visit: key.split(":")[1] ?? "" };
   const id = kind === "answer" ? key.split(":")[2] : kind === "calendar" ? company_ids?.[0] : company_id;
   return id ? { id } : null;

@@ -1,5 +1,6 @@
 import { useEffect, useMemo, useState } from "react";
 import type { DraftRow, FieldEngine } from "#offline/field-types.ts";
+import { useDraftIsMine } from "./form-hold.ts";
 import { useEngine } from "#src/entities/session/engine-context.ts";
 
 type Draft = Omit<DraftRow, "updatedAt">;
@@ -65,7 +66,11 @@ class DraftSaver {
 export function useDraftSaver(draft: Draft | null) {
   const engine = useEngine();
   const [problem, setProblem] = useState<string | null>(null);
+  const isMine = useDraftIsMine();
   const saver = useMemo(() => new DraftSaver(engine, setProblem), [engine]);
+  useEffect(() => {
+    if (!isMine) void saver.stop();
+  }, [saver, isMine]);
   useEffect(() => {
     if (draft !== null) saver.keep(draft);
   }, [saver, draft]);
