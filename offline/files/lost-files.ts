@@ -56,5 +56,5 @@ const lostFile = ({ link }: EngineContext, recordId: string, owner: FileOwner, {
   }) satisfies LocalAttachment;
 
 /** Whether a file that did not arrive is gone from this device too. */
-export const isLost = ({ state, blob }: { state: string; blob?: Blob }): boolean =>
+export const isLost = ({ state, blob }: Pick<LocalAttachment, "state" | "blob">): boolean =>
   state === "refused" && blob === undefined;

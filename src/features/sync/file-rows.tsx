@@ -1,4 +1,5 @@
 import type { LocalAttachment, SyncStatus } from "#offline/field-types.ts";
+import { isLost } from "#offline/files/lost-files.ts";
 import { useEngine } from "#src/entities/session/engine-context.ts";
 import { formatBytes } from "#src/ui/text/format-number.ts";
 import { fileLink } from "./record-links.ts";
@@ -16,6 +17,15 @@ interface FileRowsProps {
 const sentOf = (file: File, upload: SyncStatus["upload"]) =>
   Math.min(file.ref.size, upload?.id === file.id ? Math.max(upload.sent, file.received) : file.received);
 
+/** What became of a file; one whose bytes are gone can only be brought anew or taken out of its record. */
+function stateWords(file: File, sending: boolean): string {
+  if (isLost(file)) return `⚠ 有 1 ${lostWords[file.kind]}已丢失，请在记录中重新添加或移除`;
+  if (file.state === "refused") return `⚠ 被退回（${file.reason ?? "原因未知"}）`;
+  return sending ? "↑ 发送中" : "↑ 已存本机";
+}
+
+const lostWords = { photo: "张照片", audio: "段录音", attachment: "个附件", signature: "个签名" } as const;
+
 /** Photos and other files that have not arrived, each with what became of it. */
 export function FileRows({ files, sending, upload }: FileRowsProps) {
   const engine = useEngine();
@@ -32,11 +42,7 @@ export function FileRows({ files, sending, upload }: FileRowsProps) {
           <li key={file.id} className="unsent-row">
             <h3 className="unsent-title">{file.title}</h3>
             <p className={file.state === "refused" ? "unsent-alarm" : "unsent-facts"}>
-              {file.state === "refused"
-                ? `⚠ 被退回（${file.reason ?? "原因未知"}）`
-                : sending
-                  ? "↑ 发送中"
-                  : "↑ 已存本机"}
+              {stateWords(file, sending)}
               {` · ${formatBytes(file.ref.size)}`}
               {sentOf(file, upload) > 0 && ` · 已传 ${formatBytes(sentOf(file, upload))}`}
             </p>
@@ -50,7 +56,7 @@ export function FileRows({ files, sending, upload }: FileRowsProps) {
             )}
             <div className="unsent-actions">
               <ButtonLink to={fileLink(file).to}>{fileLink(file).word}</ButtonLink>
-              {file.state === "refused" && <Button onClick={() => void retry(file.id)}>重试</Button>}
+              {file.state === "refused" && !isLost(file) && <Button onClick={() => void retry(file.id)}>重试</Button>}
             </div>
           </li>
         ))}

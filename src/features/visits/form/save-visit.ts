@@ -41,7 +41,7 @@ async function saveWrites(
   { draftKey, origin }: VisitStart,
   own: QueuedWrite | null,
   following: readonly QueuedWrite[],
-  opened: SaveOptions["opened"],
+  opened: NonNullable<SaveOptions["opened"]>,
 ): Promise<SaveResult> {
   if (own !== null && origin.refused) {
     const corrected = await engine.correct(origin.refused.id, own, { draftKey, opened });
