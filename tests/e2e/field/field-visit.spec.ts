@@ -52,7 +52,10 @@ test("a visit written without a network, edited, and left half-written in anothe
   await page.goto("/");
   await expect(syncLine(page)).toContainText("离线，已存本机");
   await expect(page.getByRole("heading", { name: "草稿（1）" })).toBeVisible();
-  await page.getByRole("region", { name: "草稿" }).getByRole("link", { name: /新建走访/ }).click();
+  await page
+    .getByRole("region", { name: "草稿" })
+    .getByRole("link", { name: /新建走访/ })
+    .click();
   await expect(page.getByLabel("走访内容")).toHaveValue(halfWritten);
   await expect(page.getByLabel("姓名")).toHaveValue("陈经理");
   await saveVisit(page);
