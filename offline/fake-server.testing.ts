@@ -48,7 +48,7 @@ export class FakeServer {
   heard: Changes["heard"] = null;
   /** Answers pulls with the order to wipe; what the device said was lost. */
   wipe: { by_name: string; at: string } | null = null;
-  wipedLost: number | null = null;
+  wiped: { lost: number; drafts: number; photos: number } | null = null;
   scope = "all";
   validToken = "token";
   time = 0;
@@ -72,7 +72,7 @@ export class FakeServer {
 
   async answer(request: TransportRequest): Promise<Envelope> {
     if (request.path === "/v1/news/user/deviceWiped") {
-      this.wipedLost = (request.body as { lost: number }).lost;
+      this.wiped = request.body as typeof this.wiped;
       return success({});
     }
     if (request.path.startsWith("/v1/visit/changes") && this.wipe !== null)

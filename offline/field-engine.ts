@@ -20,6 +20,7 @@ import { SyncLoop } from "./sync-loop.ts";
 import { SyncState } from "./sync-state.ts";
 import { StatusWatch } from "./sync-status.ts";
 import { usage } from "./storage/usage.ts";
+import { whatGoes } from "./storage/what-goes.ts";
 import { obeyWipe } from "./storage/wipe.ts";
 
 export interface EngineOptions {
@@ -197,6 +198,7 @@ function engineOf(context: EngineContext, loop: SyncLoop): FieldEngine {
       await db.meta.delete("lost");
     },
     usage: () => usage(context),
+    whatGoes: () => whatGoes(db),
     async leave() {
       close();
       await forgetAccount(surroundings, { id: user.id, wiped: false }, surroundings.clock.now());

@@ -177,6 +177,15 @@ export interface SyncStatus extends ClockFacts {
   lost: boolean;
 }
 
+/** What is nowhere but on this device. */
+export interface WhatGoes {
+  /** Rows in any state, and files that did not arrive. */
+  unsent: number;
+  drafts: number;
+  /** Photos in those drafts. */
+  photos: number;
+}
+
 export interface DeviceReport {
   /** Rows the server had heard of on this device before its database was lost; null when nothing was lost. */
   lost: { pending: number; oldest_at: string | null; at: string } | null;
@@ -295,7 +304,9 @@ export interface FieldEngine {
 
   /** Logout that keeps the data for this account: closes, and forgets the token the worker would send with. */
   leave(): Promise<void>;
-  /** Deletes everything of this account on this device. The caller has asked about unsent rows. */
+  /** What `wipe` would take away for good, whichever tab it was written in. */
+  whatGoes(): Promise<WhatGoes>;
+  /** Deletes everything of this account on this device. The caller has asked about what goes. */
   wipe(): Promise<void>;
   close(): void;
 }

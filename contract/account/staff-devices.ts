@@ -109,7 +109,13 @@ export const staffDevices = {
   deviceWiped: call({
     ...wipedAddress,
     access: staff,
-    input: z.object({ device_id: id("设备"), lost: whole("未送达数", 0, 1_000_000) }),
+    input: z.object({
+      device_id: id("设备"),
+      lost: whole("未送达数", 0, 1_000_000),
+      // Apps of before tell of no drafts.
+      drafts: z._default(whole("草稿数", 0, 1_000_000), 0),
+      photos: z._default(whole("草稿中的照片数", 0, 1_000_000), 0),
+    }),
     output: z.object({}),
     offline: "live",
     fromDevice: "obeys",

@@ -53,9 +53,19 @@ export const StaffDevice = z.object({
   last_sync_at: z.string(),
   /** Sessions that are signed in on it. */
   sessions: z.int(),
-  /** An order to wipe it; `done_at` null while it has not obeyed, `lost` what it had not sent then. */
+  /**
+   * An order to wipe it; `done_at` null while it has not obeyed, `lost` what it had not sent then, `drafts` and the
+   * `photos` in them what was not finished.
+   */
   wipe: z.nullable(
-    z.object({ ordered_at: z.string(), by_name: z.string(), done_at: z.nullable(z.string()), lost: z.int() }),
+    z.object({
+      ordered_at: z.string(),
+      by_name: z.string(),
+      done_at: z.nullable(z.string()),
+      lost: z.int(),
+      drafts: z.int(),
+      photos: z.int(),
+    }),
   ),
 });
 export type StaffDevice = z.output<typeof StaffDevice>;

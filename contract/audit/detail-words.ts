@@ -38,6 +38,7 @@ export const detailLabels: Readonly<Record<string, string>> = {
   linked: "关联企业",
   device_id: "设备",
   lost: "未发送",
+  drafts: "草稿",
   last_day: "到期日期",
   trial: "试用",
   version: "版本",

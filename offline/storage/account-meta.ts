@@ -13,9 +13,10 @@ export interface WipeNotice {
   /** Name of who ordered it, and when (ISO time). */
   by: string;
   at: string;
-  /** Rows and files that had not reached the server, and forms that were not saved. */
+  /** Rows and files that had not reached the server, drafts, and the photos in them. */
   lost: number;
   drafts: number;
+  photos: number;
 }
 
 interface AccountRow {

@@ -21,7 +21,10 @@ async function workingPhone() {
   if (!added.ok) throw new Error(added.message);
   await engine.save({ call: "visit.createVisit", input: newVisit(1, { photos: [added.attachment.ref] }) });
   await engine.save({ call: "visit.createVisit", input: newVisit(2) });
-  await engine.saveDraft({ key: "visit:new", kind: "visit", recordId: idOf(3), value: {}, baseRev: null });
+  const drafted = await engine.addFile({ ...photo(3, idOf(3)), id: idOf(9003) });
+  if (!drafted.ok) throw new Error(drafted.message);
+  const value = { photos: [drafted.attachment.ref] };
+  await engine.saveDraft({ key: `visit:${idOf(3)}`, kind: "visit", recordId: idOf(3), value, baseRev: null });
   device.server.refuse = ({ input }) => ((input as { id: string }).id === idOf(1002) ? failure(422, "不合规") : null);
   device.server.wipe = order;
   device.locks.taken.clear();
@@ -36,8 +39,9 @@ test("an ordered wipe delivers what it can, deletes everything and tells both si
   const { server, told } = device;
   expect([...server.visits.keys()]).toEqual([idOf(1001)]);
   expect([...server.files.values()].map(({ complete }) => complete)).toEqual([true]);
-  expect(server.wipedLost).toBe(1);
-  const notice = { by: "大良负责人", at: order.at, lost: 1, drafts: 1 };
+  // Both sides are told the same.
+  expect(server.wiped).toMatchObject({ lost: 1, drafts: 1, photos: 1 });
+  const notice = { by: "大良负责人", at: order.at, lost: 1, drafts: 1, photos: 1 };
   expect(told).toEqual([notice]);
   expect(await databases(device)).toEqual(["ip-smart", "ip-smart-login"]);
   expect(await lastAccount(device.surroundings)).toBeNull();
@@ -110,7 +114,7 @@ test("an ordered wipe forgets the remembered login, in the page and in a worker 
   await rememberLogin(asleep);
   asleep.engine.close();
   await syncLastAccount(asleep.surroundings).catch(() => undefined);
-  expect(asleep.server.wipedLost).toBe(1);
+  expect(asleep.server.wiped?.lost).toBe(1);
   expect(await remembered()).toEqual([undefined, undefined, undefined]);
 });
 

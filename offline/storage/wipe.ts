@@ -3,6 +3,7 @@ import { forgetAccount, type WipeNotice } from "./account-meta.ts";
 import type { WipeOrder } from "../queue/answer.ts";
 import type { EngineContext } from "../engine-context.ts";
 import { forgetLogins } from "../login-store.ts";
+import { whatGoes } from "./what-goes.ts";
 import { uploadNext } from "../files/uploader.ts";
 
 const timeoutMs = 15_000;
@@ -18,13 +19,9 @@ export async function obeyWipe(context: EngineContext, order: WipeOrder, close: 
   await forgetLogins(surroundings.indexedDB);
   const tried = new Set<string>();
   while ((await uploadNext(context, true, tried)) === null);
-  const [rows, drafts, files] = await Promise.all([
-    db.outbox.count(),
-    db.drafts.count(),
-    db.attachments.where("state").anyOf("waiting", "refused").count(),
-  ]);
-  const notice: WipeNotice = { ...order, lost: rows + files, drafts };
-  await link.call({ ...wipedAddress, body: { device_id: deviceId, lost: notice.lost }, timeoutMs });
+  const { unsent: lost, drafts, photos } = await whatGoes(db);
+  const notice: WipeNotice = { ...order, lost, drafts, photos };
+  await link.call({ ...wipedAddress, body: { device_id: deviceId, lost, drafts, photos }, timeoutMs });
   close();
   // Before it is gone, or a worker that has just been woken would take it for its account's and make it anew.
   await forgetAccount(surroundings, { id: user.id, wiped: true, notice }, surroundings.clock.now());

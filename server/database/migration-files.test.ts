@@ -71,6 +71,7 @@ const merged = [
   ["20261128-1925-source-status.sql", "d37739e301fb39f3e5b50222cd6e1ae1f92353eb7ee6fdbcdf2511bc09b6b458"],
   ["20261128-1932-installation.sql", "bb1369b60848a64d4d0161819120909c6728f46a5875ad832176463b69164aa1"],
   ["20261128-1940-job-starts.sql", "d3c7c0c872eef8771b770e6b6d3f868dc7319a789e55cc0c55a1697eeed00cdd"],
+  ["20261128-1940-wiped-drafts.sql", "accc7b96a02accbf50bf206780aed82b8e3358345aa4d716258d2ae5402a2628"],
 ];
 
 describe("the migrations of the product", () => {

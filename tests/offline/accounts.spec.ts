@@ -60,7 +60,7 @@ test("the next account on the same phone sees none of the first one's work and s
   const { id } = await storedVisit(page, mark);
 
   await logOut(page);
-  await expect(page.getByText("还有 1 条内容没有送达服务器")).toBeVisible();
+  await expect(page.getByText("本机还有 1 条未送达内容")).toBeVisible();
   await page.getByRole("button", { name: "留在本机并退出" }).click();
   await expect(page).toHaveURL(/\/web\/index$/);
   await page.unroute("**/v1/visit/batch");

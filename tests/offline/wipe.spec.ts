@@ -23,7 +23,7 @@ test("a lead has a phone wiped: what was unsent arrives first, then nothing is l
 
   const desk = await open("desk", "daliangLead", "/staff?tab=devices");
   const device = desk.getByRole("listitem").filter({ hasText: "龙婉文" }).first();
-  await device.getByRole("button", { name: "清除本机数据" }).click();
+  await device.getByRole("button", { name: "清除该设备数据" }).click();
   const question = desk.getByRole("dialog");
   await expect(question).toContainText("先送出能送达的内容，随后删除本机全部数据");
   await expect(question).toContainText("请同时联系能管理此账号的区级人员或管理员重置");

@@ -190,11 +190,14 @@ describe("a device", () => {
     expect(await lost.send(newVisit())).toMatchObject({ status: 200, data: { results: [{ status: 200 }] } });
     expect(await lost.pull()).toMatchObject({ status: 401, data: { reason: "wiped", by_name: "大良负责人" } });
     expect(await kept.pull()).toMatchObject({ status: 200 });
-    expect(await lost.ask("POST", "/v1/news/user/deviceWiped", { device_id: lost.id, lost: 1 })).toMatchObject({
+    const gone = { lost: 1, drafts: 2, photos: 3 };
+    expect(await lost.ask("POST", "/v1/news/user/deviceWiped", { device_id: lost.id, ...gone })).toMatchObject({
       status: 200,
     });
     expect(await lost.pull()).toMatchObject({ status: 401, data: { reason: "login" } });
     expect(await rowOf(lost.id)).toMatchObject({ pending: 0, wipe_lost: 1, wiped_at: expect.any(Date) });
+    const info = (await by("daliangLead", "newsinfo", { id: people.daliang.id })).data as StaffAccount;
+    expect(info.devices.find(({ id }) => id === lost.id)?.wipe).toMatchObject(gone);
     const { db } = server.connection;
     expect(await db.$count(sessions, eq(sessions.device_id, lost.id))).toBe(0);
     expect(

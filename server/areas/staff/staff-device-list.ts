@@ -51,14 +51,16 @@ export async function devicesOf(
   }));
 }
 
-const wipeOf = ({ wipe_ordered_at, wiped_at, wipe_lost }: typeof devices.$inferSelect, byName: string | null) =>
-  wipe_ordered_at === null
+const wipeOf = (device: typeof devices.$inferSelect, byName: string | null) =>
+  device.wipe_ordered_at === null
     ? null
     : {
-        ordered_at: wipe_ordered_at.toISOString(),
+        ordered_at: device.wipe_ordered_at.toISOString(),
         by_name: byName ?? "",
-        done_at: wiped_at?.toISOString() ?? null,
-        lost: wipe_lost ?? 0,
+        done_at: device.wiped_at?.toISOString() ?? null,
+        lost: device.wipe_lost ?? 0,
+        drafts: device.wipe_drafts ?? 0,
+        photos: device.wipe_photos ?? 0,
       };
 
 /** The outboxes on the devices of those a person watches over: what waits longest first. */

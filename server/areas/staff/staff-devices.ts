@@ -107,6 +107,8 @@ export async function wipeDevice(context: CallContext, { cancel, reset_password,
         wipe_ordered_by: cancel ? null : person.id,
         wiped_at: null,
         wipe_lost: null,
+        wipe_drafts: null,
+        wipe_photos: null,
       })
       .where(and(eq(devices.id, device.device_id), eq(devices.account_id, device.account_id)));
     if (!cancel) await closeDoors(inside.db, device);
@@ -116,19 +118,33 @@ export async function wipeDevice(context: CallContext, { cancel, reset_password,
   return { ...(await oneStaff(context, account, person)), ...(made && { password: made.password }) };
 }
 
+interface Wiped {
+  device_id: string;
+  lost: number;
+  drafts: number;
+  photos: number;
+}
+
 /** A device has obeyed: its outbox is gone, and nobody is signed in on it any more. */
-export async function noteWiped(context: CallContext, { device_id, lost }: { device_id: string; lost: number }) {
+export async function noteWiped(context: CallContext, { device_id, lost, drafts, photos }: Wiped) {
   const person = personOf(context);
   const named = person.device?.named ?? [];
   if (named.length > 0 && !named.includes(device_id)) throw new Refused(404, "这不是本次登录所在的设备");
   await inTransaction(context, async (inside) => {
     await inside.db
       .update(devices)
-      .set({ wiped_at: new Date(context.now()), wipe_lost: lost, pending: 0, oldest_at: null })
+      .set({
+        wiped_at: new Date(context.now()),
+        wipe_lost: lost,
+        wipe_drafts: drafts,
+        wipe_photos: photos,
+        pending: 0,
+        oldest_at: null,
+      })
       .where(and(eq(devices.id, device_id), eq(devices.account_id, person.id)));
     const own = eq(sessions.token_hash, person.tokenHash);
     await inside.db.delete(sessions).where(or(own, sessionsOn({ account_id: person.id, device_id })));
-    await writeAudit(inside, "device-wiped", { device_id, lost });
+    await writeAudit(inside, "device-wiped", { device_id, lost, drafts, photos });
   });
   return {};
 }

@@ -73,6 +73,9 @@ export const devices = pgTable("devices", {
   wiped_at: instant("wiped_at"),
   /** What the device had not sent when it obeyed. */
   wipe_lost: integer("wipe_lost"),
+  /** Drafts that went with it, and the photos in them. */
+  wipe_drafts: integer("wipe_drafts"),
+  wipe_photos: integer("wipe_photos"),
 });
 
 /** Where an account has signed in, by SHA-256; the account is in it, so that no two can be told to share a place. */

@@ -1,6 +1,7 @@
 import type { StaffDevice } from "#contract/account/staff.ts";
 import { formatMinute } from "#src/ui/text/format-date.ts";
 import "./device.css";
+import { goneWords } from "#src/entities/session/gone-words.ts";
 import { deviceName } from "./device-name.ts";
 import { PasswordDialog } from "./password-dialog.tsx";
 import { type NamedDevice, useDeviceOrders } from "./use-device-orders.ts";
@@ -24,7 +25,7 @@ export function DeviceFacts({ device }: { device: StaffDevice }) {
         <p className="device-waiting">
           {wipe.done_at === null
             ? `⚠ ${wipe.by_name}于 ${formatMinute(wipe.ordered_at)} 要求清除，等待设备联网`
-            : `✓ 已于 ${formatMinute(wipe.done_at)} 清除，${wipe.lost > 0 ? `${wipe.lost} 条未送达` : "没有丢失"}`}
+            : `✓ 已于 ${formatMinute(wipe.done_at)} 清除，${goneWords(wipe) === "" ? "没有丢失" : `同时删除 ${goneWords(wipe)}`}`}
         </p>
       )}
     </div>
@@ -48,7 +49,7 @@ export function DeviceActions({ device }: { device: NamedDevice }) {
         </Button>
       ) : (
         <Button kind="danger" disabled={busy} onClick={() => void wipe()}>
-          清除本机数据
+          清除该设备数据
         </Button>
       )}
       {password && <PasswordDialog shown={password} onClose={closePassword} />}

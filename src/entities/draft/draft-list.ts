@@ -1,17 +1,12 @@
 import { useLiveQuery } from "dexie-react-hooks";
 import type { DraftRow, FieldEngine } from "#offline/field-types.ts";
+import { ownDrafts } from "#offline/queue/drafts.ts";
 import { useEngine } from "#src/entities/session/engine-context.ts";
 import { toastUndo, undoFor } from "#src/ui/dialog/toast.ts";
 import { namedDraft, photosIn } from "./draft-words.ts";
 
 /** A draft as the person is told of it. */
 export type ListedDraft = DraftRow & { title: string; photos: number };
-
-/** Drafts of their own: a questionnaire that is filled in within a visit goes with that visit's. */
-export function ownDrafts(rows: readonly DraftRow[]): DraftRow[] {
-  const visits = new Set(rows.filter(({ kind }) => kind === "visit").map(({ recordId }) => recordId));
-  return rows.filter(({ within }) => within === undefined || !visits.has(within));
-}
 
 /** What belongs to this draft: it, and what is written within it. */
 const partsOf = (rows: readonly DraftRow[], draft: DraftRow) =>

@@ -3,18 +3,17 @@ import { queryClient } from "#src/api/query-client.ts";
 import { ask } from "#src/ui/dialog/ask.tsx";
 import { formatMinute } from "#src/ui/text/format-date.ts";
 import { forgetSession } from "./last-session.ts";
+import { goneWords } from "./gone-words.ts";
 import { endSession } from "./session-store.ts";
 
 /** Tells the person what an ordered wipe took away; resolves when it has been read. */
-export async function tellWiped({ by, at, lost, drafts }: WipeNotice): Promise<void> {
-  const gone = [lost > 0 && `${lost} 条没有送达服务器的内容`, drafts > 0 && `${drafts} 份没有保存的草稿`].filter(
-    Boolean,
-  );
+export async function tellWiped({ by, at, ...taken }: WipeNotice): Promise<void> {
+  const gone = goneWords(taken);
   await ask({
     title: "本机数据已清除",
     body: `${by}于 ${formatMinute(at)} 要求清除此设备上的数据。${
-      gone.length > 0 ? `随之删除了${gone.join("和")}，无法找回。` : "此前保存的内容都已送达服务器，没有丢失。"
-    }需要继续使用请用手机号和密码重新登录；如密码已被重置，请向${by}索取新密码。`,
+      gone === "" ? "此前保存的内容都已送达服务器，没有丢失。" : `同时删除了 ${gone}，无法找回。`
+    }需要继续使用请用手机号和密码重新登录。`,
     choices: [{ key: "ok", label: "知道了", tone: "primary" }],
   });
 }

@@ -50,9 +50,9 @@ for (const device of ["desk", "phone"] as const)
       .getByRole("listitem")
       .filter({ hasText: name })
       .filter({ hasText: "已登录" })
-      .filter({ has: manager.getByRole("button", { name: "清除本机数据" }) })
+      .filter({ has: manager.getByRole("button", { name: "清除该设备数据" }) })
       .first();
-    await row.getByRole("button", { name: "清除本机数据" }).click();
+    await row.getByRole("button", { name: "清除该设备数据" }).click();
     const question = manager.getByRole("dialog");
     await expect(question.getByRole("checkbox", { name: /^同时重置密码/ })).toBeChecked();
     await expect(question).toContainText("下达后此设备不能再读取任何内容");
