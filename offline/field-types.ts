@@ -3,7 +3,7 @@ import type { ClockFacts } from "./server-clock.ts";
 import type { CalendarEdit, CalendarEntry, NewCalendarEntry } from "#contract/calendar/calendar-fields.ts";
 import type { Company, CompanyEdit, NewCompany } from "#contract/company/company.ts";
 import type { Demand, DemandEdit, NewDemand, NewDemandMove } from "#contract/demand/demand-fields.ts";
-import type { FileKind, FileOwner, FileRef } from "#contract/core/file.ts";
+import type { AddFileResult, LocalAttachment, NewFile } from "./files/file-types.ts";
 import type { Answer, AnswerSave } from "#contract/question/questionnaire-fields.ts";
 import type { QueuedCall } from "#contract/sync/sync.ts";
 import type { SessionUser } from "#contract/account/user.ts";
@@ -20,6 +20,8 @@ export type {
   TransportReply,
   TransportRequest,
 } from "./surroundings.ts";
+
+export type { AddFileResult, LocalAttachment, NewFile };
 
 // ---- tables -------------------------------------------------------------------------------------
 
@@ -43,27 +45,6 @@ export type LocalNote = VisitNote & LocalRow<VisitNote>;
 
 /** Kinds of records that queued writes are about. */
 export type RecordKind = "visit" | "company" | "calendar" | "demand" | "answer" | "note";
-
-export interface LocalAttachment {
-  id: string;
-  owner: FileOwner;
-  record_id: string;
-  kind: FileKind;
-  /** Absent once the server confirmed the hash; the thumbnail stays. */
-  blob?: Blob | undefined;
-  thumbnail?: Blob;
-  ref: FileRef;
-  /**
-   * `draft`: its form is not saved yet. `waiting`: to be sent. `sent`: confirmed. `refused`: see reason. `dropped`: let
-   * go of, and deleted as soon as nothing names it.
-   */
-  state: "draft" | "waiting" | "sent" | "refused" | "dropped";
-  reason?: string | undefined;
-  received: number;
-  attempts: number;
-  nextAt: number;
-  createdAt: number;
-}
 
 export interface OutboxRow {
   /** UUIDv7, the idempotency key. */
@@ -207,23 +188,6 @@ export type SaveResult =
 
 /** What was taken over of accounts that were merged into the person's, or why it could not be. */
 export type Adopted = { rows: number; drafts: number } | { error: string };
-
-export type AddFileResult =
-  | { ok: true; attachment: LocalAttachment }
-  | { ok: false; reason: "quota" | "rule"; message: string };
-
-export interface NewFile {
-  id: string;
-  owner: FileOwner;
-  recordId: string;
-  kind: FileKind;
-  blob: Blob;
-  thumbnail?: Blob;
-  name: string;
-  taken_at?: string;
-  lng?: number;
-  lat?: number;
-}
 
 /** The field engine of one account on one device. */
 export interface FieldEngine {
