@@ -87,7 +87,10 @@ test("a newer app on the first release's database keeps the queue, the photos an
   await expectWhole(server, "daliang", mark, kept);
 
   await page.goto("/work");
-  await page.getByRole("region", { name: "草稿" }).getByRole("link", { name: /新建走访/ }).click();
+  await page
+    .getByRole("region", { name: "草稿" })
+    .getByRole("link", { name: /新建走访/ })
+    .click();
   await expect(page.getByLabel("走访内容")).toHaveValue(typed);
   await saveVisit(page);
   await expectDelivered(page);
