@@ -1,4 +1,5 @@
 import { fileProblem } from "#contract/core/file.ts";
+import { blobWithoutOrigin } from "#contract/core/picture/without-origin.ts";
 import { mayBeDrawn, pictureProblem } from "#contract/core/picture-rules.ts";
 import { storeFiles } from "./blob-bytes.ts";
 import { savingly } from "../storage/database-connection.ts";
@@ -11,7 +12,9 @@ const reserve = 20 * 1024 * 1024;
 const lowSpace = "手机存储空间不足，无法再添加照片或附件；文字仍可保存。";
 
 /** Checks the rules, hashes the bytes and keeps them with a form that is not saved yet. */
-export async function addFile(context: EngineContext, file: NewFile): Promise<AddFileResult> {
+export async function addFile(context: EngineContext, given: NewFile): Promise<AddFileResult> {
+  // A photo is drawn anew before; a picture that comes as any other file says where it was taken.
+  const file = given.kind === "attachment" ? { ...given, blob: await blobWithoutOrigin(given.blob) } : given;
   const mime = file.blob.type || "application/octet-stream";
   const problem = fileProblem(file.kind, { size: file.blob.size, mime }) ?? (await headProblem(file, mime));
   if (problem !== null) return { ok: false, reason: "rule", message: problem };

@@ -235,3 +235,23 @@ describe("a thumbnail", () => {
     });
   });
 });
+
+describe("a picture that comes as an attachment with what its camera wrote", () => {
+  it.each([
+    ["image/jpeg", "一.jpg"],
+    ["application/octet-stream", "一.JPG"],
+  ])("is delivered without it, the same side up (%s)", async (mime, name) => {
+    const place = { IFD0: { ImageDescription: "GPS 22.8" } };
+    const bytes = await sharp(await grainyJpeg(40, 30))
+      .withMetadata({ orientation: 6 })
+      .withExifMerge(place)
+      .jpeg()
+      .toBuffer();
+    expect(bytes.includes("GPS 22.8")).toBe(true);
+    const file = await one({ bytes, mime, kind: "attachment", name });
+    expect((await deliver(file)).data).toMatchObject({ complete: true });
+    const read = (await open(file.id)).rawPayload;
+    expect(read.includes("GPS 22.8")).toBe(false);
+    expect(await sharp(read).metadata()).toMatchObject({ orientation: 6, width: 40, height: 30 });
+  });
+});

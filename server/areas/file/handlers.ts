@@ -3,12 +3,13 @@ import { fileRules } from "#contract/core/file.ts";
 import type { contract } from "#contract/index.ts";
 import { pictureTypes } from "#contract/core/picture-head.ts";
 import { mayBeDrawn } from "#contract/core/picture-rules.ts";
+import { withoutOrigin } from "#contract/core/picture/without-origin.ts";
 import type { CallContext } from "#server/plugins/call-context.ts";
 import type { AreaHandlers, FileReply } from "#server/plugins/handlers.ts";
 import { Refused } from "#server/plugins/errors/refused.ts";
 import { damagePage, runCheck } from "./damaged-files.ts";
 import { deliver } from "./deliver.ts";
-import { awaitedFile, markArrived, visibleFile, wasDelivered } from "./file-records.ts";
+import { awaitedFile, type FileRow, markArrived, visibleFile, wasDelivered } from "./file-records.ts";
 import { refuseUnfit } from "./picture-check.ts";
 
 type Upload = ParsedInputOf<typeof contract.file.file>;
@@ -25,6 +26,8 @@ async function receiveFile(context: CallContext, input: Upload) {
   return { id: file.id, received: file.size, complete: true };
 }
 
+const isPicture = (file: FileRow) => mayBeDrawn(file) || /\.(?:jpe?g|png|webp)$/iu.test(file.name);
+
 async function readFile(context: CallContext, input: { id: string; variant: "full" | "thumb" }): Promise<FileReply> {
   const file = await visibleFile(context, input.id);
   if (file.complete_at === null) throw new Refused(404, "文件还在路上，尚未到达", { reason: "not_arrived" });
@@ -35,7 +38,10 @@ async function readFile(context: CallContext, input: { id: string; variant: "ful
   }
   const mime = shownAs(file.mime);
   return {
-    file: await context.files.read(file.sha256, file.size),
+    // Earlier versions of the program, and others than ours, send pictures with the place where they were taken.
+    file: isPicture(file)
+      ? Buffer.from(withoutOrigin(await context.files.bytes(file.sha256)))
+      : await context.files.read(file.sha256, file.size),
     mime: mime ?? "application/octet-stream",
     etag: file.sha256,
     ...(mime === null ? { name: file.name || "附件" } : {}),

@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { v7 as uuid } from "uuid";
 import { type FileOwner, type FileRef, fileRules } from "#contract/core/file.ts";
+import { reducedPicture } from "#src/entities/photo/reduce-picture.ts";
 import { useEngine } from "#src/entities/session/engine-context.ts";
 import { FieldGroup } from "#src/ui/form/field-frame.tsx";
 import { formatBytes } from "#src/ui/text/format-number.ts";
@@ -28,8 +29,9 @@ export function AttachmentField({ owner, recordId, files, most, problem, onAdded
   const take = async (chosen: readonly File[]) => {
     const taken = chosen.slice(0, Math.max(0, most - files.length));
     if (taken.length < chosen.length) toast(`附件最多 ${most} 个，多出的没有添加`, "warning");
-    for (const blob of taken) {
+    for (const file of taken) {
       setReading((count) => count + 1);
+      const blob = await reducedPicture(file);
       const added = await engine.addFile({ id: uuid(), owner, recordId, kind: "attachment", blob, name: blob.name });
       setReading((count) => count - 1);
       if (added.ok) onAdded(added.attachment.ref);

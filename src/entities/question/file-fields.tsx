@@ -1,3 +1,4 @@
+import { reducedPicture } from "#src/entities/photo/reduce-picture.ts";
 import { useState } from "react";
 import { type FileRef, fileRules } from "#contract/core/file.ts";
 import { FieldGroup } from "#src/ui/form/field-frame.tsx";
@@ -99,7 +100,12 @@ export function FileQuestion(props: AnswerFieldProps<"file">) {
         <div className="photo-actions">
           <Picker
             label="＋ 添加附件"
-            onFiles={(list) => void add(list, (file) => kept.addFile("attachment", file, file.name))}
+            onFiles={(list) =>
+              void add(list, async (file) => {
+                const reduced = await reducedPicture(file);
+                return kept.addFile("attachment", reduced, reduced.name);
+              })
+            }
           />
         </div>
       )}

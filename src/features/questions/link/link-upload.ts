@@ -1,5 +1,6 @@
 import { v7 as uuid } from "uuid";
 import { contract } from "#contract/index.ts";
+import { blobWithoutOrigin } from "#contract/core/picture/without-origin.ts";
 import type { FileRef } from "#contract/core/file.ts";
 import { followUpload } from "#src/api/uploads.ts";
 import { callServer } from "#src/api/call-server.ts";
@@ -18,10 +19,11 @@ async function sha256(bytes: Blob): Promise<string> {
 export async function uploadByLink(
   ticket: string,
   kind: LinkKind,
-  blob: Blob,
+  given: Blob,
   name: string,
   origin: Pick<FileRef, "taken_at" | "lng" | "lat"> = {},
 ): Promise<FileRef | string> {
+  const blob = kind === "attachment" ? await blobWithoutOrigin(given) : given;
   const mime = blob.type || "application/octet-stream";
   try {
     const file = { id: uuid(), sha256: await sha256(blob), size: blob.size, mime, name: name.slice(0, 200) };
