@@ -137,4 +137,25 @@ export const deskPageFaults: readonly Planted[] = [
     "sorter: true",
     "sorter: false",
   ),
+  planted(
+    test("district/wall"),
+    "stand the wall on the ground of its page",
+    "src/features/district/wall.tsx",
+    'style={ground === "dark" ? darkStyle : undefined}',
+    "style={undefined}",
+  ),
+  planted(
+    ["src/ui/form/choosing.page.test.tsx"],
+    "say on no sheet what is chosen",
+    "src/ui/form/pick-sheet.tsx",
+    "aria-pressed={option.value === value}",
+    "aria-pressed={false}",
+  ),
+  planted(
+    test("account/trial-over"),
+    "look for no extension of a trial that is over",
+    "src/features/account/trial-over-page.tsx",
+    "void run(refreshUser)",
+    "void run(() => Promise.resolve())",
+  ),
 ];
