@@ -14,6 +14,9 @@ const questionId = id("咨询");
 export const consultingCategories = ["专利", "成果转化", "专家", "需求", "政策", "维权"] as const;
 export type ConsultingCategory = (typeof consultingCategories)[number];
 
+/** What a company may write before it is answered, and all that may be said in one question. */
+export const consultingBounds = { askedFurther: 5, steps: 200 } as const;
+
 /** `seq`: the last step the person has read; another since answers 409 with who made it. */
 const move = { id: questionId, seq: whole("已读的进展", 0, 100_000) };
 const keyword = z._default(text("关键词", 0, 60), "");

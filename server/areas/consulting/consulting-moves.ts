@@ -1,6 +1,6 @@
 import { and, desc, eq, gt, inArray, notInArray, or, sql } from "drizzle-orm";
 import type { ParsedInputOf } from "#contract/core/call.ts";
-import type { consultingCalls } from "#contract/consulting/consulting.ts";
+import { consultingBounds, type consultingCalls } from "#contract/consulting/consulting.ts";
 import {
   type ConsultingMove,
   consultingMoveProblem,
@@ -117,8 +117,23 @@ function sameQuestion(known: Row, { category, title, content }: In<"ask">, compa
   return {};
 }
 
+/** How often the company has asked further since it was answered last. */
+async function askedSinceAnswer({ db }: CallContext, { id }: Row): Promise<number> {
+  const s = consultingSteps;
+  const answered = sql`(select coalesce(max(seq), 0) from ${s} where ${s.consulting_id} = ${id} and ${s.move} = '回复')`;
+  return db.$count(s, and(eq(s.consulting_id, id), eq(s.move, "追问"), sql`${s.seq} > ${answered}`));
+}
+
 export const askMore = (context: CallContext, input: In<"askMore">) =>
-  moveConsulting(context, input, "追问", async () => ({ text: input.text }));
+  moveConsulting(context, input, "追问", async (inside, row) => {
+    if (row.seq >= consultingBounds.steps)
+      throw new Refused(409, `这条咨询的往来已达 ${consultingBounds.steps} 条，请另提一条咨询`, { reason: "bound" });
+    if ((await askedSinceAnswer(inside, row)) >= consultingBounds.askedFurther)
+      throw new Refused(409, `已连续追问 ${consultingBounds.askedFurther} 次，请等平台回复后再追问`, {
+        reason: "bound",
+      });
+    return { text: input.text };
+  });
 
 export const rateConsulting = (context: CallContext, { stars, words, ...read }: In<"rate">) =>
   moveConsulting(context, read, "评价", async () => ({

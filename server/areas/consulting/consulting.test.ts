@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { minuteOf } from "#contract/core/time.ts";
 import { contract } from "#contract/index.ts";
 import { auditLog } from "#server/database/tables/history.ts";
+import { consultings } from "#server/database/tables/office/consulting.ts";
 import { accounts } from "#server/database/tables/people.ts";
 import { reminders } from "#server/database/tables/reminder.ts";
 import { attempts } from "#server/database/tables/visitor.ts";
@@ -275,5 +276,26 @@ describe("templates", () => {
     expect((await list()).data).toEqual([{ ...template, content: "请准备检索报告。" }]);
     await post("templateRemove", { id: template.id });
     expect((await list()).data).toEqual([]);
+  });
+});
+
+it("is asked further a few times in a row at the most, and again once it was answered", async () => {
+  const id = await answered();
+  for (let seq = 2; seq < 7; seq++)
+    expect(await post("askMore", { id, seq, text: "还有一个问题" }, "enterprise")).toMatchObject({ code: 1 });
+  expect(await post("askMore", { id, seq: 7, text: "还有一个问题" }, "enterprise")).toMatchObject({
+    status: 409,
+    msg: "已连续追问 5 次，请等平台回复后再追问",
+  });
+  expect(await post("answer", { id, seq: 7, text: "逐一答复如下。" })).toMatchObject({ code: 1 });
+  expect(await post("askMore", { id, seq: 8, text: "还有一个问题" }, "enterprise")).toMatchObject({ code: 1 });
+});
+
+it("comes to an end of what may be said in it", async () => {
+  const id = await answered();
+  await server.connection.db.update(consultings).set({ seq: 200 }).where(eq(consultings.id, id));
+  expect(await post("askMore", { id, seq: 200, text: "还有一个问题" }, "enterprise")).toMatchObject({
+    status: 409,
+    msg: "这条咨询的往来已达 200 条，请另提一条咨询",
   });
 });
