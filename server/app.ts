@@ -18,6 +18,8 @@ import type { Services } from "#server/plugins/call-context.ts";
 import { keepRelease, serveClient } from "#server/plugins/http/client-files.ts";
 import { damageReport } from "#server/plugins/files/file-damage.ts";
 import { answerErrors, unknownCall } from "#server/plugins/errors/errors.ts";
+import { diskRoom } from "#server/plugins/files/free-space.ts";
+import { type StorageQuotas, usualQuotas } from "#server/plugins/files/storage-use.ts";
 import { localFileStore } from "#server/plugins/files/file-store.ts";
 import type { Served } from "#server/plugins/handlers.ts";
 import { serveHealth } from "#server/plugins/http/health.ts";
@@ -82,6 +84,8 @@ export interface AppOptions {
   searchHereUpTo?: number;
   /** Where backups go, how many are kept, and whether the database is ours to copy; absent: none are made. */
   backup?: Pick<BackupPlace, "folder" | "keep" | "ownsDatabase"> | null;
+  /** How much is kept: what companies may keep, and the bytes of the disk that stay free (absent: none have to). */
+  storage?: Partial<StorageQuotas> & { floor?: number; freeBytes?: (folder: string) => Promise<number> };
   /** The cluster that answers the patent search; absent: an index in memory. */
   opensearch?: OpenSearchSettings | null;
 }
@@ -181,10 +185,14 @@ async function openServices(app: FastifyInstance, options: AppOptions, pictures:
   });
   const filesFolder = join(options.dataDir, "files");
   await closedFolder(filesFolder);
-  const files = localFileStore(filesFolder, damageReport(numbers.db, app.log, now));
+  const { floor = 0, freeBytes, ...quotas } = options.storage ?? {};
+  const room = diskRoom(filesFolder, floor, freeBytes);
+  const files = localFileStore(filesFolder, damageReport(numbers.db, app.log, now), room);
   const services: Services = {
     db: main.db,
     files,
+    room,
+    quotas: { ...usualQuotas, ...quotas },
     pictures: openPictures(files, pictures, app.log),
     search,
     searchTurns: new SearchTurns(),

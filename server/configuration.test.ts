@@ -26,6 +26,18 @@ it("takes proxies by number or by address, and says what is wrong with anything 
   expect(() => readConfiguration({ TRUST_PROXY: "true" })).toThrow(/TRUST_PROXY must be/);
 });
 
+it("takes gigabytes that are kept and that stay free, and says what is wrong with anything else", () => {
+  const gigabyte = 1024 ** 3;
+  expect(readConfiguration({}).storage).toEqual({ company: 5 * gigabyte, trial: gigabyte / 2, floor: 2 * gigabyte });
+  expect(readConfiguration({ COMPANY_STORAGE: "20", TRIAL_STORAGE: "0", DISK_FLOOR: "" }).storage).toEqual({
+    company: 20 * gigabyte,
+    trial: 0,
+    floor: 2 * gigabyte,
+  });
+  expect(() => readConfiguration({ DISK_FLOOR: "2 GB" })).toThrow(/DISK_FLOOR must be/);
+  expect(() => readConfiguration({ TRIAL_STORAGE: "-1" })).toThrow(/TRIAL_STORAGE must be/);
+});
+
 it("takes a folder for backups and how many are kept, or none", () => {
   expect(readConfiguration({}).backup).toBeNull();
   expect(readConfiguration({ BACKUP_DIR: "" }).backup).toBeNull();

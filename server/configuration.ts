@@ -29,6 +29,8 @@ export interface Configuration {
   loadLogSeconds: number;
   /** Megabytes that the index of the patent search may take. */
   searchMegabytes: number;
+  /** Bytes that companies and trial accounts may keep, and that stay free on the disk. */
+  storage: { company: number; trial: number; floor: number };
   /** Where backups go, and how many are kept; null: none are made. */
   backup: { folder: string; keep: number } | null;
 }
@@ -52,6 +54,13 @@ function publicUrlOf(text: string | undefined): string | null {
   const isOrigin = url !== null && /^https?:$/.test(url.protocol) && `${url.origin}/` === url.href;
   if (!isOrigin) throw new Error(`PUBLIC_URL must be like https://ip.example.cn, without a path, not ${text}`);
   return url.origin;
+}
+
+/** A size in gigabytes as bytes; `usual` where the variable is not set. */
+function gigabytes(name: string, text: string | undefined, usual: number): number {
+  const size = text === undefined || text === "" ? usual : Number(text);
+  if (!(size >= 0)) throw new Error(`${name} must be a number of gigabytes, 0 or more, not ${text}`);
+  return Math.round(size * 1024 ** 3);
 }
 
 /** Reads the configuration; throws in words when it is wrong. */
@@ -82,6 +91,11 @@ export function readConfiguration(env: NodeJS.ProcessEnv): Configuration {
     drawingFile: join(projectRoot, "dist/server/site-document.js"),
     loadLogSeconds,
     searchMegabytes,
+    storage: {
+      company: gigabytes("COMPANY_STORAGE", env.COMPANY_STORAGE, 5),
+      trial: gigabytes("TRIAL_STORAGE", env.TRIAL_STORAGE, 0.5),
+      floor: gigabytes("DISK_FLOOR", env.DISK_FLOOR, 2),
+    },
     backup: backupOf(env, dataDir),
   };
 }

@@ -80,6 +80,7 @@ async function start(): Promise<void> {
     logger: { level: log.level, serializers },
     loadLogSeconds: configuration.loadLogSeconds,
     searchMegabytes: configuration.searchMegabytes,
+    storage: configuration.storage,
     opensearch: opensearchFromEnvironment(process.env),
     backup: configuration.backup && { ...configuration.backup, ownsDatabase: configuration.databaseUrl === null },
     https: configuration.tls,

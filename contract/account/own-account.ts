@@ -60,6 +60,15 @@ export const ownAccountCalls = {
     offline: "live",
     summary: "An avatar by its hash, which only who has seen the account knows.",
   }),
+  storage: call({
+    method: "GET",
+    access: ["enterprise"],
+    offline: "live",
+    path: "/v1/user/storage",
+    input: z.object({}),
+    output: z.object({ used: z.number(), most: z.number() }),
+    summary: "Bytes of files that the own company (without one the account) keeps, and may keep.",
+  }),
   sessions: call({
     ...own,
     path: "/v1/user/sessions",

@@ -37,6 +37,9 @@ export const documentRules = {
   types: ["image/jpeg", "image/png", "image/webp", "application/pdf"],
 } as const;
 
+/** How many a company may have; those that were deleted or taken back do not count. */
+export const caseBounds = { cases: 2000, steps: 100, hearings: 200 } as const;
+
 const record = { id: caseId, base_rev: whole("版本", 1, 1_000_000) };
 
 /** Where free words were found in a case. */

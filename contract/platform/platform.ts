@@ -24,8 +24,13 @@ const PlatformState = z.object({
     connections: z.int(),
     most_connections: z.int(),
   }),
-  /** The disk of the data folder. */
-  disk: z.object({ free: z.number(), total: z.number() }),
+  /** The disk of the data folder; below `floor` no more files are taken in, and `warns_below` says so before. */
+  disk: z.object({ free: z.number(), total: z.number(), floor: z.number(), warns_below: z.number() }),
+  /** What people have handed in, and which companies have handed in most of it. */
+  files: z.object({
+    bytes: z.number(),
+    most: z.array(z.object({ name: z.string(), bytes: z.number() })),
+  }),
 });
 export type PlatformState = z.output<typeof PlatformState>;
 

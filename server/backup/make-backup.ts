@@ -1,9 +1,10 @@
-import { copyFile, mkdir, readFile, rename, rm, stat, statfs, writeFile } from "node:fs/promises";
+import { copyFile, mkdir, readFile, rename, rm, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import pg from "pg";
 import { ifThere } from "#server/plugins/files/file-paths.ts";
 import { installationName } from "#server/database/installation-file.ts";
 import type { BackupPlace } from "#server/plugins/backup-place.ts";
+import { freeOnDisk } from "#server/plugins/files/free-space.ts";
 import { projectRoot } from "#server/project-root.ts";
 import { type BaseBackup, baseBackup, clusterBytes } from "./base-backup.ts";
 import {
@@ -34,11 +35,6 @@ interface More {
   /** Bytes that are free at a path; tests have their own. */
   freeBytes?: (path: string) => Promise<number>;
 }
-
-const freeOnDisk = async (path: string): Promise<number> => {
-  const { bavail, bsize } = await statfs(path);
-  return bavail * bsize;
-};
 
 /** Whether a backup was made; `busy`: another one is under way. */
 export type Outcome = { name: string; manifest: Manifest } | "busy";

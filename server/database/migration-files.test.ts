@@ -72,6 +72,7 @@ const merged = [
   ["20261128-1932-installation.sql", "bb1369b60848a64d4d0161819120909c6728f46a5875ad832176463b69164aa1"],
   ["20261128-1940-job-starts.sql", "d3c7c0c872eef8771b770e6b6d3f868dc7319a789e55cc0c55a1697eeed00cdd"],
   ["20261128-1940-wiped-drafts.sql", "accc7b96a02accbf50bf206780aed82b8e3358345aa4d716258d2ae5402a2628"],
+  ["20261128-1945-stored-files.sql", "dcb3c00ae02b5baba469319d2c5234644422734b87cf0045e1af27a235b416ea"],
 ];
 
 describe("the migrations of the product", () => {

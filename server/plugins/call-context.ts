@@ -5,6 +5,8 @@ import type { SessionUser } from "#contract/account/user.ts";
 import type { Db } from "#server/database/connect.ts";
 import type { Search } from "#server/search/patent-search.ts";
 import type { BackupPlace } from "./backup-place.ts";
+import type { DiskRoom } from "./files/free-space.ts";
+import type { StorageQuotas } from "./files/storage-use.ts";
 import type { FileStore } from "./files/file-store.ts";
 import type { SearchTurns } from "./limits/search-limit.ts";
 import type { Installation } from "./installation.ts";
@@ -37,6 +39,10 @@ export interface Person extends SessionUser {
 export interface Services {
   db: Db;
   files: FileStore;
+  /** The disk they lie on. */
+  room: DiskRoom;
+  /** What companies may keep there. */
+  quotas: StorageQuotas;
   /** Work on the pixels of pictures. */
   pictures: Pictures;
   /** The search over the patents; starts with the first search, or with the server. */

@@ -3,6 +3,7 @@ import { and, arrayContains, eq, inArray, ne } from "drizzle-orm";
 import { documentRules, type OwnDocument } from "#contract/account/certification.ts";
 import { accountFiles } from "#server/database/tables/account.ts";
 import { applications } from "#server/database/tables/office/application.ts";
+import { keepWithinQuota, refuseOverQuota } from "#server/plugins/files/storage-use.ts";
 import { takeAttempt, tooMany } from "#server/plugins/limits/attempt-limit.ts";
 import { type CallContext, personOf } from "#server/plugins/call-context.ts";
 import type { FileReply } from "#server/plugins/handlers.ts";
@@ -39,18 +40,19 @@ export async function receiveDocument(
   const person = personOf(context);
   const wait = await takeAttempt(context.db, limit, person.id, context.now());
   if (wait > 0) throw tooMany("上传过于频繁", wait);
-  const others = and(eq(accountFiles.account_id, person.id), ne(accountFiles.id, id));
-  if ((await context.db.$count(accountFiles, others)) >= mostKept)
-    throw new Refused(409, `一个账号最多上传 ${mostKept} 份证明材料，请联系管理员`);
   if (context.bytes.length === 0) throw refusedFields({ documents: "文件是空的，请重新选择" });
   if (context.bytes.length > documentRules.max) throw refusedFields({ documents: "每份证明材料最大 5 MB" });
   const { bytes, mime } = await keptBytes(context);
+  const size = bytes.length;
+  await refuseOverQuota(context, size);
   const sha256 = createHash("sha256").update(bytes).digest("hex");
   await context.files.put(sha256, bytes);
-  await context.db
-    .insert(accountFiles)
-    .values({ id, account_id: person.id, sha256, mime, size: bytes.length, name })
-    .onConflictDoNothing();
+  await keepWithinQuota(context, { size, among: `account ${person.id}` }, async ({ db }) => {
+    const others = and(eq(accountFiles.account_id, person.id), ne(accountFiles.id, id));
+    if ((await db.$count(accountFiles, others)) >= mostKept)
+      throw new Refused(409, `一个账号最多上传 ${mostKept} 份证明材料，请联系管理员`);
+    await db.insert(accountFiles).values({ id, account_id: person.id, sha256, mime, size, name }).onConflictDoNothing();
+  });
   const [kept] = await context.db.select().from(accountFiles).where(eq(accountFiles.id, id));
   if (kept?.account_id !== person.id || kept.sha256 !== sha256) throw new Refused(409, "文件编号重复，请重新选择文件");
   return toDocument(kept);

@@ -22,6 +22,7 @@ import { readAvatar, saveProfile } from "./own-profile.ts";
 import { endOtherSessions, endOwnSession, ownSessions } from "./own-sessions.ts";
 import { beginWechat, bindWechat, openidLogin, ownBindings, tokenOfTicket, unbindWechat } from "./wechat.ts";
 import { startSession } from "./start-session.ts";
+import { ownStorage } from "#server/plugins/files/storage-use.ts";
 import { writeAudit, writeAuditOf } from "#server/plugins/audit/write-audit.ts";
 
 /** Who finds a device signed in must not try out the password there. */
@@ -70,6 +71,7 @@ export const accountHandlers: AreaHandlers<"account"> = {
 
   save: saveProfile,
   avatar: readAvatar,
+  storage: ownStorage,
   sessions: ownSessions,
   sessionEnd: endOwnSession,
   sessionsEndOthers: endOtherSessions,

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { eq } from "drizzle-orm";
+import { and, eq, ne } from "drizzle-orm";
 import { type certificateCalls, type Scan, scanRules } from "#contract/certificate/certificate.ts";
 import type { ParsedInputOf } from "#contract/core/call.ts";
 import { ownCompany } from "#server/areas/company/company-access.ts";
@@ -7,6 +7,7 @@ import { certificateFiles } from "#server/database/tables/ip/certificate.ts";
 import { type CallContext, personOf } from "#server/plugins/call-context.ts";
 import { Refused, refusedFields } from "#server/plugins/errors/refused.ts";
 import type { FileReply } from "#server/plugins/handlers.ts";
+import { keepWithinQuota, refuseOverQuota } from "#server/plugins/files/storage-use.ts";
 import { takeAttempt, tooMany } from "#server/plugins/limits/attempt-limit.ts";
 import { seesCompany } from "./certificate-access.ts";
 
@@ -37,18 +38,23 @@ export async function certificateFile(
   const company = await ownCompany(context);
   const wait = await takeAttempt(context.db, limit, company.id, context.now());
   if (wait > 0) throw tooMany("上传过于频繁", wait);
-  if ((await context.db.$count(certificateFiles, eq(certificateFiles.company_id, company.id))) >= mostKept)
-    throw new Refused(409, `一家企业最多上传 ${mostKept} 份扫描件，请联系管理员`);
   if (context.bytes.length === 0) throw refusedFields({ file: "文件是空的，请重新选择" });
   if (context.bytes.length > scanRules.max) throw refusedFields({ file: "每份扫描件最大 10 MB" });
   const { bytes, mime } = await keptBytes(context);
+  const size = bytes.length;
+  await refuseOverQuota(context, size);
   const sha256 = createHash("sha256").update(bytes).digest("hex");
   await context.files.put(sha256, bytes);
   const own = { id, company_id: company.id, account_id: personOf(context).id };
-  await context.db
-    .insert(certificateFiles)
-    .values({ ...own, sha256, mime, size: bytes.length, name })
-    .onConflictDoNothing();
+  await keepWithinQuota(context, { size, among: `certificates ${company.id}` }, async ({ db }) => {
+    const others = and(eq(certificateFiles.company_id, company.id), ne(certificateFiles.id, id));
+    if ((await db.$count(certificateFiles, others)) >= mostKept)
+      throw new Refused(409, `一家企业最多上传 ${mostKept} 份扫描件，请联系管理员`);
+    await db
+      .insert(certificateFiles)
+      .values({ ...own, sha256, mime, size, name })
+      .onConflictDoNothing();
+  });
   const [kept] = await context.db.select().from(certificateFiles).where(eq(certificateFiles.id, id));
   if (kept?.company_id !== company.id || kept.sha256 !== sha256) throw new Refused(409, "文件编号重复，请重新选择文件");
   return { id: kept.id, name: kept.name, mime: kept.mime, size: kept.size };

@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { uploadPiece } from "#contract/core/file.ts";
 import { mayBeDrawn } from "#contract/core/picture-rules.ts";
 import type { CallContext } from "#server/plugins/call-context.ts";
+import { refuseOverQuota } from "#server/plugins/files/storage-use.ts";
 import { inLine, oneAtATime } from "#server/plugins/limits/one-at-a-time.ts";
 import { Refused } from "#server/plugins/errors/refused.ts";
 import { fileById, type FileRow, isHere, markArrived } from "./file-records.ts";
@@ -38,7 +39,8 @@ async function gather(context: CallContext, id: string, offset: number): Promise
   return { received: await takePiece(context, file, offset), complete: false, file };
 }
 
-async function takePiece({ bytes, files }: CallContext, file: FileRow, offset: number): Promise<number> {
+async function takePiece(context: CallContext, file: FileRow, offset: number): Promise<number> {
+  const { bytes, files } = context;
   const received = await files.received(file.id);
   if (bytes.length === 0) return received;
   if (offset !== received) throw new Refused(409, "上传位置不一致", { reason: "offset", received });
@@ -46,6 +48,8 @@ async function takePiece({ bytes, files }: CallContext, file: FileRow, offset: n
     await files.drop(file.id);
     throw new Refused(413, "上传的内容超过登记的文件大小", { reason: "size" });
   }
+  // Its row counts since it was named: its own size is among what is compared.
+  if (context.person !== null) await refuseOverQuota(context, 0);
   await files.append(file.id, bytes);
   return received + bytes.length;
 }

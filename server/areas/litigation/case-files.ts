@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { and, eq, isNull } from "drizzle-orm";
+import { and, eq, isNull, ne } from "drizzle-orm";
 import type { ParsedInputOf } from "#contract/core/call.ts";
 import type { Case, CaseDocument } from "#contract/litigation/case.ts";
 import { type caseCalls, documentRules } from "#contract/litigation/case-calls.ts";
@@ -10,6 +10,7 @@ import { caseFiles as f, cases } from "#server/database/tables/ip/case.ts";
 import { type CallContext, personOf } from "#server/plugins/call-context.ts";
 import { Refused, refusedFields } from "#server/plugins/errors/refused.ts";
 import type { FileReply } from "#server/plugins/handlers.ts";
+import { keepWithinQuota, refuseOverQuota } from "#server/plugins/files/storage-use.ts";
 import { takeAttempt, tooMany } from "#server/plugins/limits/attempt-limit.ts";
 import { lockedLivingCase } from "./case-access.ts";
 import { shownCase } from "./case-rows.ts";
@@ -32,19 +33,23 @@ export async function caseFile(
   const company = await ownCompany(context);
   const wait = await takeAttempt(db, limit, company.id, context.now());
   if (wait > 0) throw tooMany("上传过于频繁", wait);
-  if ((await db.$count(f, eq(f.case_id, case_id))) >= mostKept)
-    throw new Refused(409, `一个案件最多上传 ${mostKept} 份材料`);
   if (context.bytes.length === 0) throw refusedFields({ file: "文件是空的，请重新选择" });
   if (context.bytes.length > documentRules.max) throw refusedFields({ file: "每份材料最大 20 MB" });
   const { bytes, mime } = await keptBytes(context, "案件材料");
+  const size = bytes.length;
+  await refuseOverQuota(context, size);
   const sha256 = createHash("sha256").update(bytes).digest("hex");
   await context.files.put(sha256, bytes);
   const account_id = personOf(context).id;
   const created_at = new Date(context.now());
-  await db
-    .insert(f)
-    .values({ id, case_id, account_id, kind, sha256, mime, size: bytes.length, name, created_at })
-    .onConflictDoNothing();
+  await keepWithinQuota(context, { size, among: `case ${case_id}` }, async (inside) => {
+    if ((await inside.db.$count(f, and(eq(f.case_id, case_id), ne(f.id, id)))) >= mostKept)
+      throw new Refused(409, `一个案件最多上传 ${mostKept} 份材料`);
+    await inside.db
+      .insert(f)
+      .values({ id, case_id, account_id, kind, sha256, mime, size, name, created_at })
+      .onConflictDoNothing();
+  });
   const [kept] = await db.select().from(f).where(eq(f.id, id));
   if (kept?.case_id !== case_id || kept.sha256 !== sha256) throw new Refused(409, "材料编号重复，请重新选择文件");
   return { id, kind: kept.kind, name: kept.name, mime, size: kept.size, at: kept.created_at.toISOString() };

@@ -1,8 +1,8 @@
-import { and, eq, isNull } from "drizzle-orm";
+import { and, eq, isNull, ne } from "drizzle-orm";
 import { dayOf, startOfDay } from "#contract/core/time.ts";
 import type { ParsedInputOf } from "#contract/core/call.ts";
 import type { Case } from "#contract/litigation/case.ts";
-import type { caseCalls } from "#contract/litigation/case-calls.ts";
+import { caseBounds, type caseCalls } from "#contract/litigation/case-calls.ts";
 import { isDeadline } from "#contract/litigation/case-kinds.ts";
 import { hearingProblems } from "#contract/litigation/case-rules.ts";
 import { inTransaction } from "#server/database/in-transaction.ts";
@@ -13,8 +13,6 @@ import { lockedLivingCase } from "./case-access.ts";
 import { shownCase } from "./case-rows.ts";
 
 const hearingUnknown = () => new Refused(404, "日程不存在，或已被删除");
-/** Days that one case may have. */
-const mostHearings = 200;
 
 type Given = ParsedInputOf<typeof caseCalls.caseHearing>;
 
@@ -22,9 +20,16 @@ type Given = ParsedInputOf<typeof caseCalls.caseHearing>;
 const keptAt = ({ kind, starts_at }: Given): Date =>
   new Date(isDeadline(kind) ? startOfDay(dayOf(starts_at)) : starts_at);
 
-async function add({ db, now }: CallContext, given: Given): Promise<void> {
-  if ((await db.$count(h, and(eq(h.case_id, given.case_id), isNull(h.removed_at)))) >= mostHearings)
-    throw new Refused(409, `一个案件最多登记 ${mostHearings} 条日程`);
+/** The case is locked: of many at once none comes over the bound. */
+async function refuseMany({ db }: CallContext, caseId: string, id: string): Promise<void> {
+  const others = and(eq(h.case_id, caseId), isNull(h.removed_at), ne(h.id, id));
+  if ((await db.$count(h, others)) >= caseBounds.hearings)
+    throw new Refused(409, `一个案件最多登记 ${caseBounds.hearings} 条日程`, { reason: "bound" });
+}
+
+async function add(context: CallContext, given: Given): Promise<void> {
+  const { db, now } = context;
+  await refuseMany(context, given.case_id, given.id);
   const { id, case_id, kind, place, remind, note } = given;
   const at = new Date(now());
   const made = await db
@@ -81,6 +86,7 @@ export const caseHearingRemove = (
 ): Promise<Case> =>
   inTransaction(context, async (inside) => {
     const row = await lockedLivingCase(inside, case_id);
+    if (!removed) await refuseMany(inside, row.id, id);
     const at = new Date(context.now());
     const done = await inside.db
       .update(h)

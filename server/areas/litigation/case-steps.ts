@@ -1,7 +1,7 @@
 import { asc, eq } from "drizzle-orm";
 import type { ParsedInputOf } from "#contract/core/call.ts";
 import type { Case } from "#contract/litigation/case.ts";
-import type { caseCalls } from "#contract/litigation/case-calls.ts";
+import { caseBounds, type caseCalls } from "#contract/litigation/case-calls.ts";
 import { stepProblems } from "#contract/litigation/case-rules.ts";
 import { inTransaction } from "#server/database/in-transaction.ts";
 import { type CaseDbRow, cases, caseSteps } from "#server/database/tables/ip/case.ts";
@@ -36,6 +36,8 @@ export const caseStep = (context: CallContext, input: ParsedInputOf<typeof caseC
         reason: "conflict",
         current: await shownCase(inside, row.id),
       });
+    if (steps.length >= caseBounds.steps)
+      throw new Refused(409, `一个案件最多登记 ${caseBounds.steps} 个阶段`, { reason: "bound" });
     const problems = stepProblems(row.kind, last, input, context.now());
     if (Object.keys(problems).length > 0) throw refusedFields(problems);
     const { id, stage, happened_on, note } = input;

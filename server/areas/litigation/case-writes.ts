@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNull, ne } from "drizzle-orm";
 import type { ParsedInputOf } from "#contract/core/call.ts";
 import { type Case, CaseFields, caseFieldNames } from "#contract/litigation/case.ts";
-import type { caseCalls } from "#contract/litigation/case-calls.ts";
+import { caseBounds, type caseCalls } from "#contract/litigation/case-calls.ts";
 import { stagesOf } from "#contract/litigation/case-kinds.ts";
 import { caseProblems, stepProblems, tidyCase } from "#contract/litigation/case-rules.ts";
 import { openDockings } from "#contract/litigation/docking-rules.ts";
@@ -37,6 +37,13 @@ async function refuseDouble(context: CallContext, companyId: string, id: string,
   );
   if ((await context.db.$count(cases, same)) > 0)
     throw refusedFields({ number: `已有案号为 ${number} 的${kind}，请勿重复登记` });
+}
+
+/** The company is locked: of many at once none comes over the bound. */
+async function refuseMany({ db }: CallContext, companyId: string): Promise<void> {
+  const living = and(eq(cases.company_id, companyId), isNull(cases.deleted_at));
+  if ((await db.$count(cases, living)) >= caseBounds.cases)
+    throw new Refused(409, `一家企业最多登记 ${caseBounds.cases} 个案件，请先删除不需要的案件`, { reason: "bound" });
 }
 
 /** The record of a case, with its revisions under this word. */
@@ -82,6 +89,7 @@ export async function addCase(
     if (there.company_id === companyId) return;
     throw new Refused(409, "案件编号重复，请重新打开页面后再保存");
   }
+  await refuseMany(context, companyId);
   const fields = tidyCase(CaseFields.parse(given));
   refuseWrong({ ...caseProblems(fields), ...stepProblems(fields.kind, null, step, context.now()) });
   await refuseDouble(context, companyId, id, fields);
@@ -125,6 +133,7 @@ export const caseRestore = (context: CallContext, { id }: { id: string }): Promi
     const row = await lockedCase(inside, id);
     if (row.deleted_at === null) return shownCase(inside, id);
     await lockCompanies(inside.db, [row.company_id]);
+    await refuseMany(inside, row.company_id);
     await refuseDouble(inside, row.company_id, id, fieldsOf(row));
     return restoreRecord(inside, caseKind, id);
   });

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { eq } from "drizzle-orm";
+import { and, eq, ne } from "drizzle-orm";
 import type { ParsedInputOf } from "#contract/core/call.ts";
 import type { orderCalls } from "#contract/order/order.ts";
 import { type OrderFile, orderFileRules, sideOfFile } from "#contract/order/order-files.ts";
@@ -8,6 +8,7 @@ import { orderFiles as f, serviceOrders as o } from "#server/database/tables/off
 import { type CallContext, personOf } from "#server/plugins/call-context.ts";
 import { Refused, refusedFields } from "#server/plugins/errors/refused.ts";
 import type { FileReply } from "#server/plugins/handlers.ts";
+import { keepWithinQuota, refuseOverQuota } from "#server/plugins/files/storage-use.ts";
 import { takeAttempt, tooMany } from "#server/plugins/limits/attempt-limit.ts";
 import { inOwnScope, orderMissing, sideOf } from "./order-access.ts";
 
@@ -24,18 +25,22 @@ export async function receiveOrderFile(
   if ((await db.$count(o, inOwnScope(context, order_id))) === 0) throw orderMissing();
   const wait = await takeAttempt(db, limit, account_id, context.now());
   if (wait > 0) throw tooMany("上传过于频繁", wait);
-  if ((await db.$count(f, eq(f.order_id, order_id))) >= orderFileRules.most)
-    throw new Refused(409, `一个订单最多上传 ${orderFileRules.most} 份文件`);
   if (context.bytes.length === 0) throw refusedFields({ file: "文件是空的，请重新选择" });
   if (context.bytes.length > orderFileRules.max) throw refusedFields({ file: "每份文件最大 20 MB" });
   const { bytes, mime } = await keptBytes(context, kind);
+  const size = bytes.length;
+  await refuseOverQuota(context, size);
   const sha256 = createHash("sha256").update(bytes).digest("hex");
   await context.files.put(sha256, bytes);
   const created_at = new Date(context.now());
-  await db
-    .insert(f)
-    .values({ id, order_id, account_id, kind, sha256, mime, size: bytes.length, name, created_at })
-    .onConflictDoNothing();
+  await keepWithinQuota(context, { size, among: `order ${order_id}` }, async (inside) => {
+    if ((await inside.db.$count(f, and(eq(f.order_id, order_id), ne(f.id, id)))) >= orderFileRules.most)
+      throw new Refused(409, `一个订单最多上传 ${orderFileRules.most} 份文件`);
+    await inside.db
+      .insert(f)
+      .values({ id, order_id, account_id, kind, sha256, mime, size, name, created_at })
+      .onConflictDoNothing();
+  });
   const [kept] = await db.select().from(f).where(eq(f.id, id));
   if (kept?.order_id !== order_id || kept.kind !== kind || kept.sha256 !== sha256)
     throw new Refused(409, "文件编号重复，请重新选择文件");

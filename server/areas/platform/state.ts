@@ -35,10 +35,29 @@ async function databaseState({ db }: CallContext): Promise<PlatformState["databa
   };
 }
 
+interface UseRow extends Record<string, unknown> {
+  name: string | null;
+  bytes: string;
+}
+
+/** Rows with the sum of all files first, then of the companies that keep most. */
+async function storedFiles({ db }: CallContext): Promise<PlatformState["files"]> {
+  const { rows } = await db.execute<UseRow>(sql`
+    select null as name, coalesce(sum(size), 0)::text as bytes from stored_files
+    union all
+    (select c.name, sum(f.size)::text from stored_files f join companies c on c.id = f.company_id
+      group by c.id order by sum(f.size) desc, c.id limit 5)`);
+  return {
+    bytes: Number(rows.find(({ name }) => name === null)?.bytes ?? 0),
+    most: rows.flatMap(({ name, bytes }) => (name === null ? [] : [{ name, bytes: Number(bytes) }])),
+  };
+}
+
 /** What this installation is, and how full it is. */
 export async function platformState(context: CallContext): Promise<PlatformState> {
   const { version, commit, startedAt, dataDir } = context.installation;
   const disk = await statfs(dataDir);
+  const { floor, warnsBelow } = context.room;
   return {
     as_of: new Date(context.now()).toISOString(),
     version,
@@ -47,7 +66,7 @@ export async function platformState(context: CallContext): Promise<PlatformState
     started_at: new Date(startedAt).toISOString(),
     rss: process.memoryUsage().rss,
     database: await databaseState(context),
-    // Free is what is left for the server, not for the system alone.
-    disk: { free: disk.bavail * disk.bsize, total: disk.blocks * disk.bsize },
+    disk: { free: await context.room.free(), total: disk.blocks * disk.bsize, floor, warns_below: warnsBelow },
+    files: await storedFiles(context),
   };
 }

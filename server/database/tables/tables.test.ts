@@ -44,7 +44,7 @@ describe("the table definitions", () => {
 
   it("are there for every table that the migrations made", async () => {
     const { rows } = await connection.pool.query<{ name: string }>(
-      "select table_name as name from information_schema.tables where table_schema = 'public' order by 1",
+      "select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE' order by 1",
     );
     const defined = new Set(tables.map(getTableName));
     expect(rows.map(({ name }) => name).filter((name) => !defined.has(name))).toEqual(inSqlOnly);

@@ -6,6 +6,7 @@ import type { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { ifThere, storePaths } from "./file-paths.ts";
 import { type FileShelves, localShelves } from "./file-shelves.ts";
+import { boundlessRoom, type DiskRoom } from "./free-space.ts";
 import { privateFile, privateFolder } from "./private-folder.ts";
 import { Refused } from "../errors/refused.ts";
 
@@ -17,7 +18,7 @@ export type DamageReport = (sha256: string, problem: FileProblem) => Promise<voi
 
 /** Bytes by SHA-256. Nothing here checks access: callers do. Sizes are bytes. */
 export interface FileStore {
-  /** Stores whole bytes under their hash, also in the place of damaged ones. */
+  /** Stores whole bytes under their hash, also in the place of damaged ones; 507 where the disk is nearly full. */
   put(sha256: string, bytes: Buffer): Promise<void>;
   /** The bytes as a stream; refused when they are not there or of another size. */
   read(sha256: string, size: number): Promise<Readable>;
@@ -33,7 +34,7 @@ export interface FileStore {
   receivedBytes(uploadId: string): Promise<Buffer>;
   /** SHA-256 of what has arrived of an upload; null: nothing has. */
   receivedHash(uploadId: string): Promise<string | null>;
-  /** Adds a piece at the end of an upload. */
+  /** Adds a piece at the end of an upload; 507 where the disk is nearly full. */
   append(uploadId: string, piece: Buffer): Promise<void>;
   /** Turns a whole upload into a file; false (and the upload is dropped) when its hash is another. */
   finish(uploadId: string, sha256: string): Promise<boolean>;
@@ -73,7 +74,7 @@ async function flush(path: string): Promise<void> {
 }
 
 /** File store in a local folder that only its owner may enter: `ab/cd…` by hash, `parts/`, `drawings/` and `aside/` beside them. */
-export function localFileStore(folder: string, report: DamageReport): FileStore {
+export function localFileStore(folder: string, report: DamageReport, room: DiskRoom = boundlessRoom): FileStore {
   const { blob, parts, part, drawing } = storePaths(folder);
 
   /** Bytes have their name only when they are on the disk: half a file would be taken for whole for ever. */
@@ -101,7 +102,10 @@ export function localFileStore(folder: string, report: DamageReport): FileStore 
   }
 
   return {
-    put: (sha256, bytes) => store(blob(sha256), sha256, bytes),
+    async put(sha256, bytes) {
+      await room.refuseFull(bytes.length);
+      await store(blob(sha256), sha256, bytes);
+    },
     async read(sha256, size) {
       const handle = await ifThere(open(blob(sha256), "r"));
       if (handle === null) return refuse(sha256, "missing");
@@ -128,6 +132,7 @@ export function localFileStore(folder: string, report: DamageReport): FileStore 
     receivedBytes: async (uploadId) => (await ifThere(readFile(part(uploadId)))) ?? Buffer.alloc(0),
     receivedHash: (uploadId) => hashOf(part(uploadId)),
     async append(uploadId, piece) {
+      await room.refuseFull(piece.length);
       await privateFolder(parts);
       await appendFile(part(uploadId), piece, privateFile);
     },
@@ -138,7 +143,11 @@ export function localFileStore(folder: string, report: DamageReport): FileStore 
     },
     drop: (uploadId) => rm(part(uploadId), { force: true }),
     drawing: (sha256, name) => ifThere(readFile(drawing(sha256, name))),
-    keepDrawing: (sha256, name, bytes) => store(drawing(sha256, name), `${sha256}.${name}`, bytes),
+    async keepDrawing(sha256, name, bytes) {
+      // On a full disk it is drawn each time.
+      if (room.floor > 0 && (await room.free()) - bytes.length < room.floor) return;
+      await store(drawing(sha256, name), `${sha256}.${name}`, bytes);
+    },
     shelves: localShelves(folder),
   };
 }

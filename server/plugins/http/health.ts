@@ -6,6 +6,14 @@ import { type Applied, isCurrent } from "#server/database/migration-journal.ts";
 import type { Services } from "../call-context.ts";
 import { Refused } from "../errors/refused.ts";
 
+/** That no more files are taken in, or soon none will be. Reading goes on, so the server stays ready. */
+async function diskNote(room: Services["room"]): Promise<{ disk?: string }> {
+  const free = await room.free();
+  if (free >= room.warnsBelow) return {};
+  const words = `磁盘剩余 ${Math.floor(free / 1024 ** 2)} MB`;
+  return { disk: free < room.floor ? `${words}，已停止接收上传的文件` : `${words}，即将停止接收上传的文件` };
+}
+
 /** What the search does not do, in words; nothing while it answers, as the database does while it is being built. */
 function searchNote(search: Services["search"]): { search?: string } {
   const { stuck, problem } = search.state();
@@ -17,7 +25,10 @@ function searchNote(search: Services["search"]): { search?: string } {
  * `/v1/health`: the process answers. `/v1/ready`: the database is reachable and its migrations are those of this program,
  * none missing, and none of a newer one that has upgraded it meanwhile.
  */
-export function serveHealth(app: FastifyInstance, { db, search }: Pick<Services, "db" | "search">): void {
+export function serveHealth(
+  app: FastifyInstance,
+  { db, search, room }: Pick<Services, "db" | "search" | "room">,
+): void {
   // Of the program that runs: an update may lay other files in their place.
   let known: Promise<Migration[]> | undefined;
   app.get("/v1/health", async () => success({ up: true, ...searchNote(search) }));
@@ -25,6 +36,6 @@ export function serveHealth(app: FastifyInstance, { db, search }: Pick<Services,
     const wanted = await (known ??= readMigrations());
     const { rows } = await db.execute<Applied>(sql`select name, sha256 from migrations`);
     if (!isCurrent(wanted, rows)) throw new Refused(503, "数据库结构与程序版本不一致", { reason: "migrations" });
-    return success({ ready: true, migrations: wanted.length, ...searchNote(search) });
+    return success({ ready: true, migrations: wanted.length, ...searchNote(search), ...(await diskNote(room)) });
   });
 }

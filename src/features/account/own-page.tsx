@@ -11,6 +11,7 @@ import { FactList } from "./fact-list.tsx";
 import { LargeType } from "./large-type.tsx";
 import { OwnDevices } from "./own-devices.tsx";
 import { ownFacts } from "./own-facts.ts";
+import { OwnStorage } from "./own-storage.tsx";
 import { OwnSessions } from "./own-sessions.tsx";
 import { PositionConsent } from "./position-consent.tsx";
 import { Profile } from "./profile.tsx";
@@ -33,6 +34,7 @@ export default function OwnPage() {
       <section className="card card-roomy">
         <h2>账号</h2>
         <FactList facts={ownFacts(user, useToday())} />
+        {kindOf(user) === "enterprise" && <OwnStorage />}
       </section>
       {kindOf(user) === "enterprise" && !isSubAccount(user) && (
         <Suspense fallback={<PageSkeleton />}>

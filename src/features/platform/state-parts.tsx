@@ -62,8 +62,9 @@ function VersionRows({ state: { version, commit, node, started_at, rss, database
   );
 }
 
-function StorageRows({ state: { database, disk } }: { state: PlatformState }) {
-  const isScarce = disk.total > 0 && disk.free / disk.total < scarce;
+function StorageRows({ state: { database, disk, files } }: { state: PlatformState }) {
+  const isClosed = disk.free < disk.floor;
+  const isScarce = disk.free < disk.warns_below || (disk.total > 0 && disk.free / disk.total < scarce);
   return (
     <>
       <FactRows
@@ -76,11 +77,15 @@ function StorageRows({ state: { database, disk } }: { state: PlatformState }) {
             </span>,
           ],
           ["数据库大小", formatBytes(database.bytes)],
+          ["上传的文件", formatBytes(files.bytes)],
+          ...files.most.map(({ name, bytes }): [string, string] => [name, formatBytes(bytes)]),
         ]}
       />
       {isScarce && (
         <p className="system-state-bad" role="alert">
-          磁盘剩余不足一成，请尽快清理或扩容：磁盘写满后平台不能保存数据和文件。
+          {isClosed
+            ? `磁盘剩余不足 ${formatBytes(disk.floor)}，已停止接收上传的文件，请立即清理或扩容。`
+            : `磁盘空间不足，请尽快清理或扩容：${disk.floor > 0 ? `剩余不足 ${formatBytes(disk.floor)} 时停止接收上传的文件，` : ""}写满后平台不能保存数据。`}
         </p>
       )}
       <p className="system-state-note">

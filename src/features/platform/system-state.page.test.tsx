@@ -36,7 +36,7 @@ for (const device of ["desk", "phone"] as const satisfies readonly Device[]) {
     if (device === "desk") await followMenu("设置", "运行状态");
     else await page.getByRole("link", { name: "运行状态" }).click();
     await expect.element(page.getByRole("region", { name: "版本与数据库" })).toHaveTextContent("PostgreSQL");
-    await expect.element(page.getByRole("region", { name: "存储" })).toHaveTextContent(/剩余.*GB/u);
+    await expect.element(page.getByRole("region", { name: "存储" })).toHaveTextContent(/剩余.*GB.*上传的文件/u);
     const ofService = (name: string) =>
       page.getByRole("region", { name: "外部服务" }).getByRole("listitem", { name, exact: true });
     await ofService("文件存储").getByRole("button", { name: "测试文件存储" }).click();
