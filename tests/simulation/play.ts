@@ -1,5 +1,6 @@
 import type { Random } from "#offline/field-types.ts";
 import type { Device, Tab } from "./world/device.ts";
+import type { KeptDraft } from "./people/drafts.ts";
 import type { Held } from "./people/rights.ts";
 import type { Network } from "./world/network.ts";
 import { quiet } from "./quiet.ts";
@@ -26,6 +27,8 @@ export interface Play {
   patents: string[];
   /** Honors, certificates and warnings that came in it. */
   held: Held[];
+  /** Drafts that devices said they kept. */
+  drafts: KeptDraft[];
   /** Place of the step that happens now. */
   place: number;
 }

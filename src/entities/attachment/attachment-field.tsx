@@ -6,6 +6,7 @@ import { useEngine } from "#src/entities/session/engine-context.ts";
 import { FieldGroup } from "#src/ui/form/field-frame.tsx";
 import { formatBytes } from "#src/ui/text/format-number.ts";
 import { toast } from "#src/ui/dialog/toast.ts";
+import { useTakenOut } from "#src/ui/dialog/use-taken-out.ts";
 import "./attachment.css";
 import { Button } from "#src/ui/button/button.tsx";
 import { FileButton } from "#src/ui/button/file-button.tsx";
@@ -25,6 +26,7 @@ interface Props {
 /** Files of any kind beside a record; they are kept on the device at once and leave after the record. */
 export function AttachmentField({ owner, recordId, files, most, problem, onAdded, onRemoved, prefix = "" }: Props) {
   const engine = useEngine();
+  const takenOut = useTakenOut();
   const [reading, setReading] = useState(0);
   const take = async (chosen: readonly File[]) => {
     const taken = chosen.slice(0, Math.max(0, most - files.length));
@@ -46,7 +48,13 @@ export function AttachmentField({ owner, recordId, files, most, problem, onAdded
           <li key={file.id} className="attachment">
             <span className="attachment-name">{file.name || "附件"}</span>
             <span className="attachment-size">{formatBytes(file.size)}</span>
-            <Button kind="text" onClick={() => onRemoved(file.id)}>
+            <Button
+              kind="text"
+              onClick={() => {
+                onRemoved(file.id);
+                takenOut(`附件 ${file.name}`, () => onAdded(file));
+              }}
+            >
               移除<span className="visually-hidden">附件 {file.name}</span>
             </Button>
           </li>

@@ -3,6 +3,7 @@ import { FieldGroup } from "#src/ui/form/field-frame.tsx";
 import { AudioItem } from "./audio-item.tsx";
 import { longestRecording } from "./use-recorder.ts";
 import { mostRecordings, recordingClock, useAudioNotes } from "./use-audio-notes.ts";
+import { useTakenOut } from "#src/ui/dialog/use-taken-out.ts";
 import { Button } from "#src/ui/button/button.tsx";
 
 interface Props {
@@ -19,6 +20,7 @@ interface Props {
 
 /** Spoken notes of a form: recorded on a tap, played back, taken out again. */
 export function AudioField({ recordId, audio, arrived, problem, onAdded, onRemoved, busy, onBusy }: Props) {
+  const takenOut = useTakenOut();
   const { seconds, opening, begin, stop } = useAudioNotes({ recordId, onAdded, onBusy });
   return (
     <FieldGroup
@@ -29,7 +31,14 @@ export function AudioField({ recordId, audio, arrived, problem, onAdded, onRemov
     >
       {audio.map((ref, i) => (
         <AudioItem key={ref.id} audio={ref} place={i + 1} arrived={arrived.includes(ref.id)}>
-          <Button kind="text" aria-label={`移除录音 ${i + 1}`} onClick={() => onRemoved(ref.id)}>
+          <Button
+            kind="text"
+            aria-label={`移除录音 ${i + 1}`}
+            onClick={() => {
+              onRemoved(ref.id);
+              takenOut(`录音 ${i + 1}`, () => onAdded(ref));
+            }}
+          >
             移除
           </Button>
         </AudioItem>

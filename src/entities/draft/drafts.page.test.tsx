@@ -118,6 +118,46 @@ it("a draft that another tab writes can be looked at, or taken over from there",
   await expect.element(page.getByLabelText("走访内容")).toBeDisabled();
 });
 
+/** A picture as a camera gives it, small. */
+async function picture(): Promise<File> {
+  const canvas = new OffscreenCanvas(320, 240);
+  const drawing = canvas.getContext("2d");
+  if (drawing) drawing.fillStyle = "teal";
+  drawing?.fillRect(0, 0, 320, 240);
+  return new File([await canvas.convertToBlob({ type: "image/jpeg" })], "IMG.jpg", { type: "image/jpeg" });
+}
+
+it("a photo opens large in its form, and is back with one tap after it was taken out", async () => {
+  await begin("佛山市顺德区", "一张照片，移除又要回");
+  await page.getByLabelText("从相册选").upload(await picture());
+  const removes = page.getByRole("button", { name: "移除照片 1" });
+  await expect.element(removes).toBeVisible();
+  await page.getByRole("button", { name: "放大照片 1" }).click();
+  await expect.element(dialog().getByRole("img")).toBeVisible();
+  await page.getByRole("button", { name: "关闭" }).click();
+  await removes.click();
+  await expect.element(removes).not.toBeInTheDocument();
+  // Saved without it, its bytes wait for the tap all the same.
+  await expect.poll(async () => JSON.stringify(await (await engine()).db.drafts.toArray())).not.toContain("IMG");
+  await page.getByRole("button", { name: "撤销" }).click();
+  await expect.element(removes).toBeVisible();
+  await goHome();
+  await expect.element(list().getByRole("link")).toHaveTextContent("1 张照片");
+  const files = await (await engine()).db.attachments.where("state").equals("draft").toArray();
+  expect(files.map(({ blob }) => (blob?.size ?? 0) > 0)).toEqual([true]);
+});
+
+it("signing out asks about a draft, and keeps it for the account", async () => {
+  await begin("佛山市顺德区", "退出登录也要还在的草稿");
+  const { signOut } = await import("#src/entities/session/sign-out.ts");
+  const leaving = signOut();
+  await expect.element(page.getByRole("dialog", { name: "本机还有 1 份草稿" })).toBeVisible();
+  await expect.element(page.getByRole("button", { name: "删除草稿并退出" })).toBeVisible();
+  await page.getByRole("button", { name: "取消" }).click();
+  await leaving;
+  expect(await keptTexts()).toEqual(["退出登录也要还在的草稿"]);
+});
+
 it("the address of a new visit leads to that visit once it is saved", async () => {
   await begin("佛山市顺德区", "保存之后还能看到的一次走访");
   const at = address();

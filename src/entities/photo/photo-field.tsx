@@ -4,7 +4,8 @@ import { photosPerVisit } from "#contract/visit/visit-fields.ts";
 import { useObjectUrl } from "#src/api/use-file-url.ts";
 import { FieldGroup } from "#src/ui/form/field-frame.tsx";
 import { formatBytes } from "#src/ui/text/format-number.ts";
-import { PhotoTile } from "./photo-tile.tsx";
+import { useTakenOut } from "#src/ui/dialog/use-taken-out.ts";
+import { OpenTile } from "./open-tile.tsx";
 import { type PendingPhoto, type PhotoMark, usePhotoAdding } from "./use-photo-adding.ts";
 import { FileButton } from "#src/ui/button/file-button.tsx";
 import { useWidthParts } from "#src/entities/width-parts.ts";
@@ -27,6 +28,7 @@ interface Props {
 /** The photos of a form: thumbnails at once, count and size, camera or album. */
 export function PhotoField({ owner = "visit", recordId, photos, problem, mark, arrived, ...on }: Props) {
   const { camera } = useWidthParts();
+  const takenOut = useTakenOut();
   const { onAdded, onRemoved, onPending } = on;
   const { add, pending, free } = usePhotoAdding({ owner, recordId, photos, mark, onAdded });
   useEffect(() => onPending(pending.length), [onPending, pending.length]);
@@ -36,16 +38,19 @@ export function PhotoField({ owner = "visit", recordId, photos, problem, mark, a
     <FieldGroup name="photos" label="现场照片" problem={problem} hint={hint}>
       <div className="photo-grid">
         {photos.map((photo, i) => (
-          <PhotoTile key={photo.id} photo={photo} place={i + 1} arrived={arrived.includes(photo.id)}>
+          <OpenTile key={photo.id} photo={photo} place={i + 1} arrived={arrived.includes(photo.id)}>
             <button
               type="button"
               className="photo-remove"
               aria-label={`移除照片 ${i + 1}`}
-              onClick={() => onRemoved(photo.id)}
+              onClick={() => {
+                onRemoved(photo.id);
+                takenOut(`照片 ${i + 1}`, () => onAdded(photo));
+              }}
             >
               <span aria-hidden="true">✕</span>
             </button>
-          </PhotoTile>
+          </OpenTile>
         ))}
         {pending.map((photo, i) => (
           <PendingTile key={`${photo.file.name} ${i}`} photo={photo} />

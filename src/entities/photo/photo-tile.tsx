@@ -19,7 +19,7 @@ export function photoState(local: LocalAttachment | null | undefined, arrived: b
   return arrived ? "已送达" : local === null ? "尚未到达" : "";
 }
 
-interface Props {
+export interface PhotoTileProps {
   photo: FileRef;
   arrived: boolean;
   /** Position in the list, from 1, for the picture's name. */
@@ -29,7 +29,7 @@ interface Props {
 }
 
 /** A photo's thumbnail with its size and state. */
-export function PhotoTile({ photo, arrived, place, children }: Props) {
+export function PhotoTile({ photo, arrived, place, children }: PhotoTileProps) {
   const { url, local, error } = usePhotoUrl(photo.id, "thumb", arrived);
   const state = photoState(local, arrived);
   return (

@@ -15,6 +15,8 @@ export interface AnswerFiles {
   addPhoto(file: File): Promise<FileRef | string>;
   addFile(kind: "attachment" | "signature", blob: Blob, name: string): Promise<FileRef | string>;
   remove(file: FileRef): void;
+  /** What was removed can be put back while the form is open. */
+  keepsRemoved: boolean;
   /** A picture with how far it has come. */
   Tile: FC<AnswerTileProps>;
   camera: boolean;

@@ -63,6 +63,7 @@ function shelf(): AnswerFiles {
     addPhoto: async (file) => keep(file, file.name),
     addFile: async (_kind, blob, name) => keep(blob, name),
     remove: () => undefined,
+    keepsRemoved: false,
     Tile: ({ photo, children }) => (
       <figure>
         {photo.name}

@@ -3,13 +3,13 @@ import { v7 as uuid } from "uuid";
 import type { FileRef } from "#contract/core/file.ts";
 import type { FieldEngine } from "#offline/field-types.ts";
 import { compressPhoto } from "#src/entities/photo/compress-photo.ts";
-import { PhotoTile } from "#src/entities/photo/photo-tile.tsx";
+import { OpenTile } from "#src/entities/photo/open-tile.tsx";
 import { useEngine } from "#src/entities/session/engine-context.ts";
 import type { AnswerFiles, AnswerTileProps } from "./answer-files.ts";
 import { useWidthParts } from "#src/entities/width-parts.ts";
 
 /** The device has the bytes, or the server may have got them from another device. */
-const EngineTile = (props: AnswerTileProps) => <PhotoTile {...props} arrived />;
+const EngineTile = (props: AnswerTileProps) => <OpenTile {...props} arrived />;
 
 interface Marked {
   answerId: string;
@@ -58,6 +58,7 @@ export function useEngineFiles(marked: Marked): AnswerFiles {
       },
       // It goes when the form is closed and nothing names it.
       remove: () => undefined,
+      keepsRemoved: true,
     }),
     [engine, answerId, place, company, camera],
   );

@@ -4,6 +4,7 @@ import { type FileRef, fileRules } from "#contract/core/file.ts";
 import { FieldGroup } from "#src/ui/form/field-frame.tsx";
 import { formatBytes } from "#src/ui/text/format-number.ts";
 import { toast } from "#src/ui/dialog/toast.ts";
+import { useTakenOut } from "#src/ui/dialog/use-taken-out.ts";
 import { type AnswerFieldProps, frameOf } from "./answer-field.ts";
 import { type AnswerFiles, useAnswerFiles } from "./answer-files.ts";
 import { Button } from "#src/ui/button/button.tsx";
@@ -14,6 +15,7 @@ const listOf = (value: unknown): FileRef[] => (Array.isArray(value) ? (value as 
 /** Adds files one after the other; `busy` counts those on their way. */
 function useAdding(props: AnswerFieldProps<"photo"> | AnswerFieldProps<"file">, word: string) {
   const [busy, setBusy] = useState(0);
+  const takenOut = useTakenOut();
   const { max } = props.question;
   const files = listOf(props.value);
   const free = max - files.length - busy;
@@ -33,6 +35,7 @@ function useAdding(props: AnswerFieldProps<"photo"> | AnswerFieldProps<"file">, 
   const remove = (file: FileRef, kept: AnswerFiles) => {
     kept.remove(file);
     props.update((now) => listOf(now).filter(({ id }) => id !== file.id));
+    if (kept.keepsRemoved) takenOut(word, () => props.update((now) => [...listOf(now), file]));
   };
   return { files, free, busy, add, remove };
 }

@@ -4,6 +4,7 @@ import type { VisitFields } from "#contract/visit/visit-fields.ts";
 import { useEngine } from "#src/entities/session/engine-context.ts";
 import { FieldGroup } from "#src/ui/form/field-frame.tsx";
 import { toast } from "#src/ui/dialog/toast.ts";
+import { useTakenOut } from "#src/ui/dialog/use-taken-out.ts";
 import { SignatureView } from "./signature-view.tsx";
 import { SigningPad } from "./signing-pad.tsx";
 import { useSigning } from "./use-signing.ts";
@@ -21,6 +22,7 @@ interface Props {
 /** The signature of somebody of the company; the pad loads on the tap. */
 export function SignatureField({ recordId, signature, arrived, suggested, onChange }: Props) {
   const engine = useEngine();
+  const takenOut = useTakenOut();
   const signing = useSigning<FileRef>({
     keep: async (blob) => {
       const file = { id: uuid(), owner: "visit", recordId, kind: "signature", blob, name: "签名.png" } as const;
@@ -39,7 +41,13 @@ export function SignatureField({ recordId, signature, arrived, suggested, onChan
       <div className="chips">
         <Button onClick={signing.start}>{signature ? "重新签名" : "请企业签名"}</Button>
         {signature && (
-          <Button kind="text" onClick={() => onChange(null)}>
+          <Button
+            kind="text"
+            onClick={() => {
+              onChange(null);
+              takenOut("签名", () => onChange(signature));
+            }}
+          >
             撤销签名
           </Button>
         )}

@@ -1,11 +1,7 @@
-import type { Tab } from "../world/device.ts";
+import { giveUpDrafts } from "./drafts.ts";
 import { note, openTab, type Hand } from "../play.ts";
 import { quiet } from "../quiet.ts";
 import { count } from "../promises/tally.ts";
-
-async function unsent({ engine: { db } }: Tab): Promise<number> {
-  return (await db.outbox.count()) + (await db.attachments.where("state").notEqual("sent").count());
-}
 
 /** The person logs out, and another one logs in on the same phone. */
 export async function user({ play, device, random }: Hand): Promise<void> {
@@ -15,10 +11,13 @@ export async function user({ play, device, random }: Hand): Promise<void> {
   // The other tabs notice that nobody is logged in any more.
   for (const other of others) device.killTab(other, random);
   await quiet();
-  const left = await unsent(tab).catch(() => null);
+  const goes = await tab.engine.whatGoes().catch(() => null);
   // The page cannot ask about what it cannot read.
-  if (left === null) return;
-  const wipes = left === 0 && random() < 0.5;
+  if (goes === null) return;
+  const left = goes.unsent + goes.drafts;
+  // Asked about drafts alone, the person may say that they go.
+  const wipes = goes.unsent === 0 && random() < 0.5;
+  if (wipes && goes.drafts > 0) giveUpDrafts(play, device, tab);
   device.forget(tab);
   void (wipes ? tab.engine.wipe() : tab.engine.leave()).catch(() => undefined);
   await quiet();

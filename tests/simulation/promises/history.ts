@@ -3,6 +3,7 @@ import { idMaker } from "#offline/storage/identifiers.ts";
 import { act } from "../people/acts.ts";
 import * as breaks from "../world/breaks.ts";
 import { desk } from "../people/desk.ts";
+import { writeDrafts } from "../people/drafts.ts";
 import { startWithFirstSchema } from "../world/first-schema.ts";
 import { previousVersion, release } from "../world/releases.ts";
 import { connection, disk } from "../people/storage-steps.ts";
@@ -77,6 +78,7 @@ async function begin(server: SimulatedServer, seed: number): Promise<Play> {
     merges: [],
     patents: [],
     held: [],
+    drafts: [],
     place: -1,
   };
   const [first] = devices;
@@ -96,6 +98,7 @@ async function through(play: Play, steps: readonly Step[]): Promise<string[] | n
     if (!interrupting.includes(kind)) await quiet();
     if (device.tabs.length === 0) await openTab(play, device);
     await happenings[kind]({ play, device, random, newId });
+    await writeDrafts(play);
     if (kind !== "look") continue;
     const problems = await look(play);
     if (problems.length > 0) return problems;

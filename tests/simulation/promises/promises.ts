@@ -2,6 +2,7 @@ import { sameJson } from "#contract/core/edits.ts";
 import type { Change } from "#contract/sync/feed.ts";
 import { flatChanges } from "#offline/kinds/answer-changes.ts";
 import { effectOf } from "#offline/kinds/write-kinds.ts";
+import { draftsThatWent } from "./draft-promises.ts";
 import { photosThatNeverArrived, blobsThatWentTooEarly } from "./photo-promises.ts";
 import { wrongTimes } from "./clock-promises.ts";
 import type { Play } from "../play.ts";
@@ -32,6 +33,7 @@ export const always: readonly Promised[] = [
   },
   { sentence: "A pull never overwrites unsent work.", broken: hiddenWork },
   { sentence: "The phone deletes a Blob only after the server confirmed that hash.", broken: blobsThatWentTooEarly },
+  { sentence: "Nothing saved or drafted is gone without a question.", broken: draftsThatWent },
   { sentence: "The next person on the phone sees none of it.", broken: seenByOthers },
   {
     sentence: "Who sends: one holder of the Web Lock among all tabs and the service worker.",

@@ -63,6 +63,9 @@ const faults = [
 ];
 
 const outcomes = [
+  "draft begun",
+  "draft given up",
+  "draft gone on with",
   "draft looked at after its save",
   "left for the person as conflict",
   "left for the person as refused",

@@ -50,6 +50,7 @@ export function useLinkFiles(ticket: string, company: string): AnswerFiles {
       },
       // The server keeps what no answer names out of sight.
       remove: ({ id }) => void seen.delete(id),
+      keepsRemoved: false,
     }),
     [ticket, company],
   );
