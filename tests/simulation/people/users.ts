@@ -1,4 +1,4 @@
-import { giveUpDrafts } from "./drafts.ts";
+import { giveUpDrafts, isHere } from "./drafts.ts";
 import { note, openTab, type Hand } from "../play.ts";
 import { quiet } from "../quiet.ts";
 import { count } from "../promises/tally.ts";
@@ -18,6 +18,8 @@ export async function user({ play, device, random }: Hand): Promise<void> {
   // Asked about drafts alone, the person may say that they go.
   const wipes = goes.unsent === 0 && random() < 0.5;
   if (wipes && goes.drafts > 0) giveUpDrafts(play, device, tab);
+  else if (wipes && play.drafts.some((kept) => isHere(kept, device, tab)))
+    play.ledger.broken.push(`draft lost: ${device.name} wipes a draft without a question`);
   device.forget(tab);
   void (wipes ? tab.engine.wipe() : tab.engine.leave()).catch(() => undefined);
   await quiet();
