@@ -28,6 +28,8 @@ export const PatentCard = z.object({
   rights: z.array(z.enum(rightKinds)),
   street_id: z.string(),
   cited: z.int(),
+  /** Everybody sees it; else its own company alone. */
+  is_public: z.boolean(),
   /** First 400 characters. */
   abstract: z.string(),
   /** Of the first drawing; empty: none is stored. */
@@ -66,7 +68,7 @@ const Member = z.object({
 });
 export type FamilyMember = z.output<typeof Member>;
 
-/** Everything of one patent that is public. */
+/** Everything of one patent; of one that is not published without its drawings, which are asked for by nobody. */
 const PatentView = z.object({
   ...PatentCard.shape,
   applicants_full: z.array(Party),
@@ -118,8 +120,9 @@ export const patentViewCalls = {
     }),
     output: PatentView,
     offline: "live",
+    knowsPerson: true,
     summary:
-      "Everything of one patent that is public: bibliography, texts, drawings, events, rights, family, citations.",
+      "Everything of one published patent, or of one of the own company: bibliography, texts, drawings, events, rights, family, citations.",
   }),
   patentDrawing: call({
     method: "GET",
@@ -129,6 +132,6 @@ export const patentViewCalls = {
     output: z.unknown(),
     offline: "live",
     reply: "file",
-    summary: "One drawing of a patent.",
+    summary: "One drawing of a published patent.",
   }),
 };

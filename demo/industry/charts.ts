@@ -68,7 +68,10 @@ export const seedIndustryCharts: Seed = async (db) => {
   const ids: string[] = [];
   for (const { title, kind, size } of drawn) {
     const asked = { kind, expression, dialect: "cn", scope: "all", size } as const;
-    const { categories, series, ...rest } = await takeFigures({ db, person: null, search: searchOver(records) }, asked);
+    const { categories, series, ...rest } = await takeFigures(
+      { db, person: null, search: searchOver(records), now: () => taken_at.getTime() },
+      asked,
+    );
     const id = random.id(taken_at.getTime());
     await db
       .insert(industryCharts)

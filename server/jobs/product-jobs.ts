@@ -18,7 +18,7 @@ import {
 } from "#server/areas/patent/import/import-run.ts";
 import { makeMonths } from "#server/areas/monthly/make-months.ts";
 import { giveUpUndo, undoAgain, undoPatentImport } from "#server/areas/patent/import/import-undo.ts";
-import { isReplayWanted, replayAll, replayDue } from "#server/areas/patent/standing/replay-patents.ts";
+import { isReplayWanted } from "#server/areas/patent/standing/replay-patents.ts";
 import { tellOfPolicies } from "#server/areas/policy/tell-companies.ts";
 import { countRights } from "#server/areas/ranking/rights-counts.ts";
 import { snapshotOfToday } from "#server/areas/ranking/snapshots.ts";
@@ -38,6 +38,7 @@ import { attemptBackup } from "#server/backup/attempts.ts";
 import type { JobName } from "#contract/platform/job-words.ts";
 import type { Services } from "#server/plugins/call-context.ts";
 import type { JobRule } from "./boss.ts";
+import { beginDay } from "#server/areas/patent/standing/publication-day.ts";
 import { sweepEnded } from "./sweep.ts";
 
 /** What the next turn finds again is not tried to the end. */
@@ -167,9 +168,7 @@ const jobsOnDemand = (services: Services) =>
     "patent-standing": {
       // 0:10 in Shanghai: terms end with a day. Started by name it takes every patent.
       cron: "10 16 * * *",
-      async run({ id }, signal) {
-        await (id === "all" ? replayAll(services, signal) : replayDue(services, signal));
-      },
+      run: ({ id }, signal) => beginDay(services, id === "all", signal),
       onGiveUp: nextTurn,
     },
     "company-rights": {

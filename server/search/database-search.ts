@@ -1,4 +1,4 @@
-import { type AnyColumn, and, arrayOverlaps, type SQL, sql, or, not, isNull, asc, desc } from "drizzle-orm";
+import { type AnyColumn, and, arrayOverlaps, type SQL, sql, or, not, asc, desc } from "drizzle-orm";
 import type { FacetName, SearchSort } from "#contract/patent/patent-search.ts";
 import {
   type Match,
@@ -10,6 +10,7 @@ import {
 import { normalCode } from "#contract/patent/query/normal-text.ts";
 import type { Db } from "#server/database/connect.ts";
 import { likeAnywhere, likeStart } from "#server/database/like.ts";
+import { seenBy } from "#server/database/published.ts";
 import { patentRights, patents } from "#server/database/tables/ip/patent.ts";
 import { Refused } from "#server/plugins/errors/refused.ts";
 import type { Found, PatentSearch, Search, SearchAnswer, SearchRequest } from "./patent-search.ts";
@@ -163,9 +164,9 @@ export class DatabaseSearch implements PatentSearch {
     this.db = db;
   }
 
-  async search({ query, choices, companies, ids, sort, offset, limit }: SearchRequest): Promise<SearchAnswer> {
+  async search({ viewer, query, choices, companies, ids, sort, offset, limit }: SearchRequest): Promise<SearchAnswer> {
     const scope = and(
-      isNull(patents.withdrawn_at),
+      seenBy(viewer),
       companies && arrayOverlaps(patents.company_ids, [...companies]),
       ids && sql`${patents.id} = any(${sql.param([...ids])}::uuid[])`,
     );

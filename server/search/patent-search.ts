@@ -1,6 +1,7 @@
 import type { PatentStatus, PatentType, RightKind } from "#contract/patent/patent-words.ts";
 import type { FacetChoice, FacetName, SearchSort } from "#contract/patent/patent-search.ts";
 import type { PartyField, Query } from "#contract/patent/query/query-tree.ts";
+import type { Viewer } from "#server/database/published.ts";
 
 /** What of a patent is searched, as PostgreSQL has it. Days are `YYYY-MM-DD`. */
 export interface SearchRecord extends Readonly<Record<PartyField, readonly string[]>> {
@@ -38,11 +39,15 @@ export interface SearchRecord extends Readonly<Record<PartyField, readonly strin
   street_id: string;
   /** Of the directory, where an applicant or owner is matched. */
   company_ids: readonly string[];
+  /** From when on everybody finds it; null: only its companies do. */
+  public_on: string | null;
   /** How many later patents cite it. */
   cited: number;
 }
 
 export interface SearchRequest {
+  /** Who asks: nothing is found or counted that they may not see. */
+  viewer: Viewer;
   /** null: everything. */
   query: Query | null;
   /** Beside the query: narrowed by facets; they do not change the hits of clauses. */

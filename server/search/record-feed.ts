@@ -62,7 +62,7 @@ const recordSql = `
     coalesce((select party->>'address' from jsonb_array_elements(p.applicants) as party
       where party->>'address' <> '' limit 1), '') as address,
     p.main_ipc, p.ipc, p.cpc, p.locarno, p.filed_on::text, p.published_on::text, p.granted_on::text,
-    p.expires_on::text, p.province, p.city, p.district, p.street_id, p.company_ids::text[] as company_ids, p.cited,
+    p.expires_on::text, p.public_on::text, p.province, p.city, p.district, p.street_id, p.company_ids::text[] as company_ids, p.cited,
     ${partyNames}
   from patents p left join patent_texts t on t.patent_id = p.id
     left join lateral (select ${parties} from patent_rights r where r.patent_id = p.id) of_rights on true

@@ -106,12 +106,16 @@ function orderOf(sort: SearchSort, scoreOf: (record: SearchRecord) => number): O
   return (a, b) => first[sort](a, b) || newest(a.filed_on, b.filed_on) || byText(a.id, b.id);
 }
 
+const isSeen = ({ public_on, company_ids }: SearchRecord, { today, companies }: SearchRequest["viewer"]): boolean =>
+  (public_on !== null && public_on <= today) || company_ids.some((company) => companies.includes(company));
+
 /** The slow, obvious answer: every record is held against the query as the words of the tree say. */
 export function referenceAnswer(all: readonly SearchRecord[], request: SearchRequest): SearchAnswer {
-  const { query, choices, companies, ids: only, sort, offset, limit, facets, facetLimit } = request;
+  const { viewer, query, choices, companies, ids: only, sort, offset, limit, facets, facetLimit } = request;
+  const seen = all.filter((record) => isSeen(record, viewer));
   const records = companies
-    ? all.filter(({ company_ids }) => company_ids.some((company) => companies.includes(company)))
-    : all;
+    ? seen.filter(({ company_ids }) => company_ids.some((company) => companies.includes(company)))
+    : seen;
   const among = only === undefined ? records : records.filter(({ id }) => only.includes(id));
   const hits = among.filter((record) => (query === null || isFound(record, query)) && isChosen(record, choices));
   const { counted, scoreOf } = scoring(among, sort === "relevance" ? query : null);

@@ -93,6 +93,7 @@ export function randomRecord(random: Random, number: number): SearchRecord {
     published_on: day(random),
     granted_on: day(random),
     expires_on: day(random),
+    public_on: day(random),
     province: pick(random, places),
     city: pick(random, places),
     district: pick(random, places),
@@ -166,6 +167,7 @@ function choice(random: Random): FacetChoice {
 }
 
 export const randomRequest = (random: Random): SearchRequest => ({
+  viewer: { today: oneOf(random, ["2019-02-11", "2026-11-28"]), companies: some(random, companies, 1) },
   query: random() < 0.05 ? null : randomQuery(random),
   choices: random() < 0.7 ? [] : [choice(random)],
   ...(random() < 0.2 && { companies: some(random, companies, 1) }),

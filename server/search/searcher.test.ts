@@ -6,6 +6,7 @@ import { freshDatabase, type TestDatabase } from "#tests/fixtures/database/datab
 import type { Query, SearchField, Words } from "#contract/patent/query/query-tree.ts";
 import { RecordFeed } from "./record-feed.ts";
 import type { SearchRequest } from "./patent-search.ts";
+import { stranger } from "#server/database/published.ts";
 import { Searcher } from "./searcher.ts";
 
 let database: TestDatabase;
@@ -30,6 +31,7 @@ async function save(title: string, texts: { abstract?: string; claims?: string[]
   await connection.db.insert(patents).values({
     id,
     title,
+    published_on: "2025-05-06",
     application_no: `20241${number++}0`,
     type: "发明",
     applicants: [{ name: "佛山试验电机厂", address: "顺德区试验路 1 号" }],
@@ -46,6 +48,7 @@ const term = (text: string, ...fields: SearchField[]): Query => ({
   what: { is: "term", text },
 });
 const request = (query: Query | null, more: Partial<SearchRequest> = {}): SearchRequest => ({
+  viewer: stranger("9999-12-31"),
   query,
   choices: [],
   sort: "filed",
@@ -96,7 +99,8 @@ describe("the feed", () => {
     await feed.readAll(() => undefined);
     const late = await connection.pool.connect();
     const [one, other] = [v7(), v7()];
-    const insert = "insert into patents (id, application_no, type, title) values ($1, $2, '发明', $3)";
+    const insert =
+      "insert into patents (id, published_on, application_no, type, title) values ($1, '2025-05-06', $2, '发明', $3)";
     await late.query("begin");
     await late.query(insert, [one, `20241${number++}0`, "迟到"]);
     await connection.pool.query(insert, [other, `20241${number++}0`, "先到"]);

@@ -10,8 +10,8 @@ const wrongEvery = 33;
 const numbers = Array.from({ length: rows }, (_, at) => inventedApplicationNo(2019, "发明", 9_100_000 + at));
 
 const inStore = `
-  insert into patents (id, application_no, type, title, status, filed_on, source)
-  select uuidv7(), number, '发明', '一种成批装置', '审中', '2019-03-04', 'bench' from unnest($1::text[]) number`;
+  insert into patents (id, published_on, application_no, type, title, status, filed_on, source)
+  select uuidv7(), date '2025-05-06', number, '发明', '一种成批装置', '审中', '2019-03-04', 'bench' from unnest($1::text[]) number`;
 
 const file = `申请号,项目,标签,责任人,价值等级\n${numbers
   .map((number, at) => (at % wrongEvery === 0 ? `坏${at},,,,` : `${number},项目${at % 30},甲；乙,,B`))

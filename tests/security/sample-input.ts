@@ -55,6 +55,14 @@ export function fullInput(call: Call, id: string, street: string): object {
   return sampleOf(schemaOf(call), "", { id, street, full: true }) as object;
 }
 
+/**
+ * The same with every text that may be given: `text` says what for a field. Whoever looks for something says it so in
+ * each place where it may be found by.
+ */
+export function searchingInput(call: Call, id: string, street: string, text: (field: string) => string): object {
+  return sampleOf(schemaOf(call), "", { id, street, text }) as object;
+}
+
 /** Each call is knocked at with many records, and making its schema takes longer than the knock. */
 const schemas = new Map<Call, Schema>();
 
@@ -66,7 +74,7 @@ function schemaOf(call: Call): Schema {
   return made;
 }
 
-type Known = { id: string; street: string; full?: boolean; bare?: boolean };
+type Known = { id: string; street: string; full?: boolean; bare?: boolean; text?: (field: string) => string };
 
 function sampleOf(schema: Schema, name: string, known: Known): unknown {
   if (name === "street_id") return known.street;
@@ -81,6 +89,7 @@ function sampleOf(schema: Schema, name: string, known: Known): unknown {
   if (schema.type === "array") return listOf(schema, name, known);
   if (schema.type === "integer" || schema.type === "number") return Math.max(1, schema.minimum ?? 1);
   if (schema.type === "boolean") return true;
+  if (known.text !== undefined) return known.text(name);
   return "甲".repeat(Math.max(2, schema.minLength ?? 0));
 }
 
@@ -89,9 +98,16 @@ const namesAStreet = (name: string) => name === "street_id" || name === "street_
 const namesARecord = ({ format, items, anyOf = [] }: Schema): boolean =>
   format === "uuid" || items?.format === "uuid" || anyOf.some((one) => one.format === "uuid");
 
+const isPlainText = (name: string, { type, format, pattern, enum: values }: Schema): boolean =>
+  type === "string" && format === undefined && pattern === undefined && values === undefined && !(name in byName);
+
 function objectOf({ properties = {}, required = [] }: Schema, known: Known): object {
   const isWanted = (name: string, one: Schema) =>
-    known.full === true || required.includes(name) || namesAStreet(name) || (known.bare !== true && namesARecord(one));
+    known.full === true ||
+    (known.text !== undefined && isPlainText(name, one)) ||
+    required.includes(name) ||
+    namesAStreet(name) ||
+    (known.bare !== true && namesARecord(one));
   const wanted = Object.entries(properties).filter(([name, one]) => isWanted(name, one));
   return Object.fromEntries(wanted.map(([name, one]) => [name, sampleOf(one, name, known)]));
 }

@@ -49,6 +49,8 @@ export const PatentImportRow = z.object({
   problems: z.array(Problem),
   result: z.string(),
   patent_id: z.nullable(z.string()),
+  /** Neither published nor granted: only its company sees it. */
+  unpublished: z.boolean(),
 });
 export type PatentImportRow = z.output<typeof PatentImportRow>;
 
@@ -59,6 +61,7 @@ const PreviewRecord = z.object({
   fields: z.array(z.object({ field: z.string(), text: z.string() })),
   action: z.enum(patentImportActions),
   problems: z.array(Problem),
+  unpublished: z.boolean(),
 });
 export type PreviewRecord = z.output<typeof PreviewRecord>;
 
@@ -84,7 +87,14 @@ export const PatentImport = z.object({
   finished: z.int(),
   /** How much of the file has been read; null where only the end tells. */
   percent: z.nullable(z.int()),
-  counts: z.object({ create: z.int(), update: z.int(), same: z.int(), refused: z.int() }),
+  counts: z.object({
+    create: z.int(),
+    update: z.int(),
+    same: z.int(),
+    refused: z.int(),
+    /** Among those that were taken. */
+    unpublished: z.int(),
+  }),
   /** Why it ended before the file did; empty: it did not. */
   problem: z.string(),
   by: z.string(),

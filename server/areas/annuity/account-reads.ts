@@ -11,6 +11,8 @@ import { companies, type CompanyRow } from "#server/database/tables/company.ts";
 import { patents as p } from "#server/database/tables/ip/patent.ts";
 import { type CallContext, personOf } from "#server/plugins/call-context.ts";
 import { Refused } from "#server/plugins/errors/refused.ts";
+import { seenBy } from "#server/database/published.ts";
+import { viewerOf } from "#server/plugins/people/patent-viewer.ts";
 import { inStreets } from "#server/plugins/people/row-scope.ts";
 
 /** The columns an account is reckoned from. */
@@ -46,7 +48,7 @@ export async function visiblePatent(
   const [found] = await context.db
     .select({ ...accountColumns, company_ids: p.company_ids })
     .from(p)
-    .where(and(eq(p.id, id), isNull(p.withdrawn_at)));
+    .where(and(eq(p.id, id), seenBy(viewerOf(context))));
   if (!found) throw patentUnknown();
   const { company_ids, ...patent } = found;
   if (personOf(context).kind === "enterprise") {

@@ -77,7 +77,7 @@ it("brings a compensated patent back to life, with the fee of its twenty-first y
   expect((await account(untold.id)).why).toContain("届满日待核");
   const list = await server.call(contract.annuity.list, { which: "unconfirmed" }, "enterprise");
   expect(list.list).toMatchObject([{ id: told.id, next: { year: 21 } }]);
-  const [held] = await holdingsOf(db, [firms.valve.id]);
+  const [held] = await holdingsOf(db, dayOf(server.now()), [firms.valve.id]);
   expect(held?.patents.find(({ id }) => id === told.id)?.extended_to).toBe(extended_to);
   const shown = (await server.ask(contract.search.patentDetail, { patent: told.id }, "enterprise")).data;
   expect(shown).toMatchObject({ extended_to });

@@ -84,7 +84,7 @@ it("reduces what falls due while an open licence is in use, in account, list, su
   expect(shown.years.find(({ year }) => year === 10)).toMatchObject({ amount_reduced: "3400.00" });
   expect((await list()).list).toMatchObject([{ id, next: { total: "1700.00" } }]);
   expect(await sumOf()).toBe("1700.00");
-  const heldOf = async () => (await holdingsOf(db, [firms.valve.id]))[0]?.patents.find((one) => one.id === id);
+  const heldOf = async () => (await holdingsOf(db, today, [firms.valve.id]))[0]?.patents.find((one) => one.id === id);
   expect(await heldOf()).toMatchObject({ open_licences: [[shiftDay(today, -40), null]] });
   const view = (await server.post("/v1/search/patentDetail", { patent: id }, "enterprise")).data;
   expect(view).toMatchObject({ open_licences: [[shiftDay(today, -40), null]] });

@@ -1,4 +1,4 @@
-import { and, isNull, type SQL, sql } from "drizzle-orm";
+import { and, type SQL, sql } from "drizzle-orm";
 import { type Account, accountOn, type Ledger, type Reduction } from "#contract/annuity/account-rules.ts";
 import type { AnnuityRange } from "#contract/annuity/annuity-calls.ts";
 import type { Holidays } from "#contract/core/working-days.ts";
@@ -8,6 +8,7 @@ import type { Db } from "#server/database/connect.ts";
 import { patents as p } from "#server/database/tables/ip/patent.ts";
 import { sqlUuidArray } from "#server/plugins/people/row-scope.ts";
 import { accountColumns, type AccountRow, noReduction } from "./account-reads.ts";
+import { published } from "#server/database/published.ts";
 import { ledgersOf } from "./ledgers.ts";
 
 /** A patent of a company and what it has to pay next, as of a day. */
@@ -62,7 +63,7 @@ function entryOf(patent: AccountRow, ledger: Ledger, { today, holidays }: Reckon
 export const mayOwe = sql`(${p.status} = '有效' or ${p.restorable_until} is not null)`;
 
 /**
- * All patents of some companies, withdrawn ones left out, each as it stands today; a patent of two is in both. With
+ * All published patents of some companies, each as it stands today: nothing is due of what is not granted; a patent of two is in both. With
  * `only` those alone that it is true of.
  */
 export async function standingsOf(
@@ -76,7 +77,7 @@ export async function standingsOf(
     db
       .select({ ...accountColumns, company_ids: p.company_ids })
       .from(p)
-      .where(and(sql`${p.company_ids} && ${sqlUuidArray(companyIds)}`, isNull(p.withdrawn_at), only))
+      .where(and(sql`${p.company_ids} && ${sqlUuidArray(companyIds)}`, published(today), only))
       .orderBy(p.application_no),
     ledgersOf(db, companyIds),
     holidaysFrom(db),

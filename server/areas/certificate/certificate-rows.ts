@@ -13,6 +13,8 @@ import {
 import { patents } from "#server/database/tables/ip/patent.ts";
 import { trademarks } from "#server/database/tables/ip/trademark.ts";
 import type { CallContext } from "#server/plugins/call-context.ts";
+import { seenBy } from "#server/database/published.ts";
+import { viewerOf } from "#server/plugins/people/patent-viewer.ts";
 import { certificateUnknown, seesCompany } from "./certificate-access.ts";
 
 // In a selection of one table drizzle writes columns without their table, so the outer one is named by hand.
@@ -99,13 +101,16 @@ const loansOf = (db: Db, id: string): Promise<Loan[]> =>
     );
 
 /** The patent a certificate is about, where the store has it. */
-async function patentOf(db: Db, { kind, number, right_no }: CertificateDbRow): Promise<Certificate["patent"]> {
+async function patentOf(
+  context: Pick<CallContext, "db" | "now" | "person">,
+  { kind, number, right_no }: CertificateDbRow,
+): Promise<Certificate["patent"]> {
   const plain = plainPatentNumber(kind === "专利证书" ? number : right_no);
   if (plain === null) return null;
-  const [patent] = await db
+  const [patent] = await context.db
     .select({ id: patents.id, title: patents.title })
     .from(patents)
-    .where(and(eq(patents.application_no, plain), isNull(patents.withdrawn_at)));
+    .where(and(eq(patents.application_no, plain), seenBy(viewerOf(context))));
   return patent ?? null;
 }
 
@@ -135,7 +140,7 @@ async function neighboursOf(db: Db, row: CertificateDbRow): Promise<Pick<Certifi
 
 /** A certificate as its company sees it. */
 export async function shownCertificate(
-  context: Pick<CallContext, "db" | "now">,
+  context: Pick<CallContext, "db" | "now" | "person">,
   id: string,
 ): Promise<Certificate | null> {
   const { db } = context;
@@ -145,7 +150,7 @@ export async function shownCertificate(
   const [scans, loans, patent, trademark, neighbours] = await Promise.all([
     scansOf(db, [row.front_id, row.back_id]),
     loansOf(db, id),
-    patentOf(db, row),
+    patentOf(context, row),
     trademarkOf(db, row),
     neighboursOf(db, row),
   ]);

@@ -48,7 +48,14 @@ const expire = async (within: string) => (await server.get(`${base}/expire`, { w
 describe("a certificate", () => {
   it("is kept with its number as the kind writes it, and leads to its patent", async () => {
     const application_no = inventedApplicationNo(2021, "发明", serial++);
-    const patent = { id: v7(), application_no, type: "发明" as const, title: "一种阀门", source: "测试" };
+    const patent = {
+      id: v7(),
+      published_on: "2025-05-06",
+      application_no,
+      type: "发明" as const,
+      title: "一种阀门",
+      source: "测试",
+    };
     await server.connection.db.insert(patents).values(patent);
     const typed = ` zl${application_no.slice(0, -1)}.${application_no.slice(-1)} `;
     const made = await make({ kind: "专利证书", number: typed });

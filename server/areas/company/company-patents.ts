@@ -9,6 +9,8 @@ import { accounts, streets } from "#server/database/tables/people.ts";
 import { companies } from "#server/database/tables/company.ts";
 import { type CallContext, personOf } from "#server/plugins/call-context.ts";
 import { inStreets } from "#server/plugins/people/row-scope.ts";
+import { seenBy } from "#server/database/published.ts";
+import { viewerOf } from "#server/plugins/people/patent-viewer.ts";
 import { visibleCompany } from "./company-access.ts";
 
 type Input = ParsedInputOf<typeof companyPatents.patentlist>;
@@ -40,10 +42,11 @@ const countsOf = <T extends string>(words: readonly T[], rows: readonly { value:
 
 /** A page of patents that meet `found`, and `chosen` beside, with counts of all that meet `found`. */
 export async function pageOfPatents(
-  db: CallContext["db"],
+  context: CallContext,
   found: SQL | undefined,
   { type, status, sort, page, size }: Pick<Input, "type" | "status" | "sort" | "page" | "size">,
 ): Promise<OutputOf<typeof companyPatents.patentlist>> {
+  const { db } = context;
   const chosen = narrowed(found, { type, status });
   const [ids, total, groups] = await Promise.all([
     db
@@ -64,6 +67,7 @@ export async function pageOfPatents(
     list: await cardsOf(
       db,
       ids.map((row) => row.id),
+      viewerOf(context),
     ),
     total,
     counts: {
@@ -91,7 +95,7 @@ export const narrowed = (found: SQL | undefined, { type, status }: Pick<Input, "
 export const inYear = (column: typeof p.filed_on | typeof p.granted_on, year: number | undefined): SQL | undefined =>
   year === undefined ? undefined : sql`${column} between ${`${year}-01-01`} and ${`${year}-12-31`}`;
 
-/** A page of a company's patents; withdrawn ones are none. */
+/** A page of a company's patents, as far as the person may see them; withdrawn ones are none. */
 export async function patentList(
   context: CallContext,
   input: Input,
@@ -99,11 +103,11 @@ export async function patentList(
   const { id } = await visibleCompany(context, input.id);
   const found = and(
     arrayContains(p.company_ids, [id]),
-    isNull(p.withdrawn_at),
+    seenBy(viewerOf(context)),
     worded(input.keyword),
     inYear(p.filed_on, input.year),
   );
-  return pageOfPatents(context.db, found, input);
+  return pageOfPatents(context, found, input);
 }
 
 /** The companies beside a patent, as far as the person may see them. */
@@ -122,7 +126,7 @@ export async function patentCompanies(
       open_demands: companies.open_demands,
     })
     .from(companies)
-    .innerJoin(p, and(eq(p.id, patent), isNull(p.withdrawn_at), sql`${p.company_ids} @> array[${companies.id}]`))
+    .innerJoin(p, and(eq(p.id, patent), seenBy(viewerOf(context)), sql`${p.company_ids} @> array[${companies.id}]`))
     .leftJoin(streets, eq(streets.id, companies.street_id))
     .leftJoin(accounts, eq(accounts.id, companies.owner_id))
     .where(and(isNull(companies.deleted_at), inStreets(personOf(context), companies.street_id)))

@@ -14,6 +14,7 @@ let serial = 9_500_000;
 
 const patent = (title: string, filed_on: string | null, more: object = {}) => ({
   id: v7(),
+  published_on: "2025-05-06",
   application_no: inventedApplicationNo(2021, "发明", serial++),
   type: "发明" as const,
   title,

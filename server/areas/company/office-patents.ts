@@ -10,6 +10,7 @@ import { type CallContext, personOf } from "#server/plugins/call-context.ts";
 import type { FileReply } from "#server/plugins/handlers.ts";
 import { inStreets } from "#server/plugins/people/row-scope.ts";
 import { atRisk } from "./patents-at-risk.ts";
+import { published } from "#server/database/published.ts";
 import { inYear, narrowed, orders, pageOfPatents, worded } from "./company-patents.ts";
 
 type Input = ParsedInputOf<typeof officePatents.officePatents>;
@@ -17,14 +18,15 @@ type Filters = Omit<Input, "sort" | "page" | "size" | "type" | "status">;
 type Export = ParsedInputOf<typeof officePatents.officePatentsExport>;
 
 /** A patent of its family that is in our store was filed at another office than the Chinese one. */
-const hasFamilyAbroad = sql`${p.family_simple} <> '' and exists (
+const hasFamilyAbroad = (today: string) => sql`${p.family_simple} <> '' and exists (
   select 1 from patents relative
-  where relative.family_simple = ${p.family_simple} and relative.withdrawn_at is null
+  where relative.family_simple = ${p.family_simple} and ${published(today, sql`relative`)}
     and relative.application_no !~ '^(CN)?[0-9]')`;
 
-/** Patents of living companies in the person's scope that meet the conditions. */
+/** Published patents of living companies in the person's scope that meet the conditions. */
 function meeting(context: CallContext, filters: Filters): SQL | undefined {
-  const before = monthsLater(dayOf(context.now()), -12 * oldPatentYears);
+  const today = dayOf(context.now());
+  const before = monthsLater(today, -12 * oldPatentYears);
   const theirs = context.db
     .select({ id: companies.id })
     .from(companies)
@@ -37,16 +39,16 @@ function meeting(context: CallContext, filters: Filters): SQL | undefined {
       ),
     );
   return and(
-    isNull(p.withdrawn_at),
+    published(today),
     sql`${p.company_ids} && array(${theirs})`,
     worded(filters.keyword),
     inYear(p.filed_on, filters.year),
     inYear(p.granted_on, filters.granted_year),
     filters.ipc === undefined ? undefined : sql`left(${p.main_ipc}, 1) = ${filters.ipc}`,
     filters.right === undefined ? undefined : arrayContains(p.rights, [filters.right]),
-    filters.abroad === true ? hasFamilyAbroad : undefined,
+    filters.abroad === true ? hasFamilyAbroad(today) : undefined,
     filters.old === true ? sql`${p.filed_on} <= ${before}` : undefined,
-    filters.at_risk === true ? atRisk(dayOf(context.now()), sql`patents`) : undefined,
+    filters.at_risk === true ? atRisk(today, sql`patents`) : undefined,
   );
 }
 
@@ -76,7 +78,7 @@ export async function officePatentList(
   context: CallContext,
   input: Input,
 ): Promise<OutputOf<typeof officePatents.officePatents>> {
-  const page = await pageOfPatents(context.db, meeting(context, input), input);
+  const page = await pageOfPatents(context, meeting(context, input), input);
   const owners = await companiesOf(
     context,
     page.list.map(({ id }) => id),

@@ -7,6 +7,7 @@ import { atRisk } from "#server/areas/company/patents-at-risk.ts";
 import type { PartName } from "#server/database/tables/district.ts";
 import { sqlTextArray } from "#server/plugins/people/row-scope.ts";
 import { companyHolds } from "./company-holds.ts";
+import { published } from "#server/database/published.ts";
 import type { CountedDay } from "./quick-figures.ts";
 
 /** Companies with the most patents that are kept for each street. */
@@ -15,10 +16,11 @@ export const mostCompanies = 20;
 const inPeriod = (column: SQL, { from, to }: ComparedPeriod) => sql`(${column} between ${from} and ${to})`;
 
 /**
- * Living patents as `marked`, and as `places` the streets that each belongs to, the empty one among them: a patent of
+ * Living patents that were published by the day as `marked`, and as `places` the streets that each belongs to, the empty one among them: a patent of
  * companies in two streets counts in both and in the district once. Of some companies alone only theirs are looked at.
  */
 function placed(
+  day: string,
   columns: SQL,
   streets: readonly string[] | null,
   { of, period }: Pick<CountedDay, "of" | "period"> = {},
@@ -30,15 +32,16 @@ function placed(
       ? sql`true`
       : sql`(${inPeriod(sql`p.filed_on`, period)} or ${inPeriod(sql`p.granted_on`, period)})`;
   const theirs = sql`${ofThese} and ${flowing}`;
+  const isOut = published(day, sql`p`);
   return sql`
     living as materialized (
       select c.id, c.street_id from companies c where c.deleted_at is null and ${inScope} and ${companyHolds(of)}),
     pairs as materialized (
       select distinct p.id, living.street_id from patents p cross join unnest(p.company_ids) held (id)
-        join living on living.id = held.id where p.withdrawn_at is null and ${theirs}
+        join living on living.id = held.id where ${isOut} and ${theirs}
     ),
     places as (select id, street_id from pairs union all select distinct id, '' from pairs),
-    marked as (select p.id, ${columns} from patents p where p.withdrawn_at is null and ${theirs})`;
+    marked as (select p.id, ${columns} from patents p where ${isOut} and ${theirs})`;
 }
 
 const years = (column: SQL, day: string) =>
@@ -80,9 +83,9 @@ function conditions({ day, isPast, period }: CountedDay): Partial<Record<Distric
   };
 }
 
-const familiesAbroad = sql`abroad as materialized (
+const familiesAbroad = (day: string) => sql`abroad as materialized (
   select distinct family_simple from patents
-  where family_simple <> '' and withdrawn_at is null and application_no !~ '^(CN)?[0-9]')`;
+  where family_simple <> '' and ${published(day)} and application_no !~ '^(CN)?[0-9]')`;
 
 /** Figures of patents that a count tells: all of the running day, of a past one what days tell. */
 export const patentFigures = (at: CountedDay): DistrictFigureKey[] =>
@@ -104,7 +107,7 @@ export function patentCounts(at: CountedDay, streets: readonly string[] | null):
     sql`, `,
   );
   return sql`
-    with ${familiesAbroad}, ${placed(columns, streets, at)}
+    with ${familiesAbroad(at.day)}, ${placed(at.day, columns, streets, at)}
     select street_id, counted.figure, counted.value from (
       select street_id, array[${keys}] as keys, array[${sums}] as sums
       from places join marked using (id) group by street_id
@@ -115,7 +118,7 @@ export function patentCounts(at: CountedDay, streets: readonly string[] | null):
 export function patentRows(key: DistrictFigureKey, at: CountedDay, streets: readonly string[] | null): SQL | null {
   const condition = conditions(at)[key];
   if (condition === undefined) return null;
-  return sql`with ${familiesAbroad}, ${placed(sql`(${condition}) as counts`, streets, at)}
+  return sql`with ${familiesAbroad(at.day)}, ${placed(at.day, sql`(${condition}) as counts`, streets, at)}
     select pairs.street_id, pairs.id from pairs join marked using (id) where marked.counts`;
 }
 
@@ -125,14 +128,14 @@ const grouped = (part: PartName, name: SQL, sub: SQL, where: SQL) => sql`
   from places join marked using (id) where ${where} group by 1, 3, 4`;
 
 /** Patents in groups, by street and for all. */
-export function patentParts(streets: readonly string[] | null): SQL {
+export function patentParts(day: string, streets: readonly string[] | null): SQL {
   const columns = sql`p.type, p.status, left(p.main_ipc, 1) as section,
     to_char(p.filed_on, 'YYYY') as filed, to_char(p.granted_on, 'YYYY') as granted`;
   return sql`
-    with ${placed(columns, streets)}, owned as (
+    with ${placed(day, columns, streets)}, owned as (
       select c.street_id, c.id, count(*)::int as value from patents p
         cross join unnest(p.company_ids) held (id) join living c on c.id = held.id
-      where p.withdrawn_at is null group by c.street_id, c.id
+      where ${published(day, sql`p`)} group by c.street_id, c.id
     ), ranked as (
       select street_id, id, value, row_number() over (partition by street_id order by value desc, id) as place from owned
       union all

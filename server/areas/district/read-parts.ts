@@ -17,7 +17,9 @@ const shownYears = 10;
 
 async function partsOf(context: CallContext, scope: FigureScope): Promise<{ parts: Part[]; as_of: string | null }> {
   if ("live" in scope) {
-    const { rows } = await context.db.execute<Part & Record<string, unknown>>(patentParts(scope.live));
+    const { rows } = await context.db.execute<Part & Record<string, unknown>>(
+      patentParts(dayOf(context.now()), scope.live),
+    );
     return { parts: rows.filter(({ street_id }) => street_id === ""), as_of: new Date(context.now()).toISOString() };
   }
   const parts = await context.db.select().from(d).where(eq(d.street_id, scope.kept));

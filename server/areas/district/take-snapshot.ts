@@ -51,8 +51,10 @@ export async function keepFigures(db: Db, at: CountedDay, counted: readonly Coun
     });
 }
 
-async function keepParts(db: Db, now: Date): Promise<void> {
-  const { rows } = await db.execute<typeof districtParts.$inferInsert & Record<string, unknown>>(patentParts(null));
+async function keepParts(db: Db, { day, now }: CountedDay): Promise<void> {
+  const { rows } = await db.execute<typeof districtParts.$inferInsert & Record<string, unknown>>(
+    patentParts(day, null),
+  );
   await db.transaction(async (transaction) => {
     await transaction.delete(districtParts);
     await insertRows(
@@ -83,5 +85,5 @@ export async function takeSnapshot({ db, now }: Pick<Services, "db" | "now">, al
   const at: CountedDay = { day: dayOf(now()), now: new Date(now()), isPast: false };
   const withPatents = all || (await arePatentsOld(db, at));
   await keepFigures(db, at, await countFigures(db, at, { streets: null, withPatents }));
-  if (withPatents) await keepParts(db, at.now);
+  if (withPatents) await keepParts(db, at);
 }

@@ -105,7 +105,13 @@ describe("what a row names", () => {
       .update(accounts)
       .set({ avatar: `/v1/user/avatar?id=${face}` })
       .where(eq(accounts.id, account_id));
-    const patent = { id: v7(), application_no: "202319000000X", type: "发明" as const, title: "一种阀门" };
+    const patent = {
+      id: v7(),
+      published_on: "2025-05-06",
+      application_no: "202319000000X",
+      type: "发明" as const,
+      title: "一种阀门",
+    };
     await database.insert(patents).values(patent);
     const drawn = { sha256: figure, size: 60, mime: "image/png", name: "图1", caption: "", width: 0, height: 0 };
     await database.insert(patentTexts).values({ patent_id: patent.id, drawings: [drawn] });

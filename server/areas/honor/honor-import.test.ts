@@ -13,9 +13,14 @@ let server: TestServer;
 const application = inventedApplicationNo(2022, "发明", 9_700_001);
 beforeAll(async () => {
   server = await testServer();
-  await server.connection.db
-    .insert(patents)
-    .values({ id: v7(), application_no: application, type: "发明", title: "阀", company_ids: [firms.valve.id] });
+  await server.connection.db.insert(patents).values({
+    id: v7(),
+    published_on: "2025-05-06",
+    application_no: application,
+    type: "发明",
+    title: "阀",
+    company_ids: [firms.valve.id],
+  });
 });
 beforeEach(() => server.connection.db.delete(honors));
 afterAll(() => server.close());

@@ -13,6 +13,8 @@ import { Refused, refusedFields } from "#server/plugins/errors/refused.ts";
 import { coversStreet } from "#server/plugins/people/row-scope.ts";
 import { differences, keepRevision } from "#server/plugins/record-edits.ts";
 import { deleteRecord, editRecord, type MortalKind, restoreRecord } from "#server/plugins/record-life.ts";
+import { seenBy } from "#server/database/published.ts";
+import { viewerOf } from "#server/plugins/people/patent-viewer.ts";
 import { honorById } from "./honor-rows.ts";
 
 type New = ParsedInputOf<typeof honorCalls.honorAdd>;
@@ -50,12 +52,12 @@ export async function twinOf(
   return twin;
 }
 
-async function refusePatent({ db }: CallContext, id: string | null, companyId: string): Promise<void> {
+async function refusePatent(context: CallContext, id: string | null, companyId: string): Promise<void> {
   if (id === null) return;
-  const [patent] = await db
+  const [patent] = await context.db
     .select({ owners: patents.company_ids })
     .from(patents)
-    .where(and(eq(patents.id, id), isNull(patents.withdrawn_at)));
+    .where(and(eq(patents.id, id), seenBy(viewerOf(context))));
   if (!patent) throw refusedFields({ patent_id: "所依专利不存在，请重新选择" });
   if (!patent.owners.includes(companyId)) throw refusedFields({ patent_id: "所依专利不属于这家企业，请重新选择" });
 }

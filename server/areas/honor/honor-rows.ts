@@ -9,6 +9,8 @@ import { honors as h, honorTypes as t } from "#server/database/tables/ip/honor.t
 import { patents as p } from "#server/database/tables/ip/patent.ts";
 import { streets } from "#server/database/tables/people.ts";
 import { type CallContext, type Person, personOf } from "#server/plugins/call-context.ts";
+import { seenBy, type Viewer } from "#server/database/published.ts";
+import { viewerOf } from "#server/plugins/people/patent-viewer.ts";
 import { inStreets } from "#server/plugins/people/row-scope.ts";
 
 type List = ParsedInputOf<typeof honorCalls.honorList>;
@@ -33,7 +35,8 @@ function stateSql(now: number): SQL<HonorState> {
     when ${h.valid_to} <= ${shiftDay(today, endingDays)}::date then '临期' else '有效' end`;
 }
 
-const lapsed = sql`exists (select 1 from patents lp where lp.id = ${h.patent_id} and lp.status = '失效')`;
+const lapsed = (viewer: Viewer): SQL =>
+  sql`exists (select 1 from patents lp where lp.id = ${h.patent_id} and lp.status = '失效' and ${seenBy(viewer, sql`lp`)})`;
 
 function worded(word: string): SQL | undefined {
   if (word === "") return undefined;
@@ -56,7 +59,7 @@ function meeting(context: CallContext, filter: HonorFilter): SQL | undefined {
     year === undefined ? undefined : eq(h.year, year),
     street_id === undefined ? undefined : eq(companies.street_id, street_id),
     company_id === undefined ? undefined : eq(h.company_id, company_id),
-    filter.lapsed === true ? lapsed : undefined,
+    filter.lapsed === true ? lapsed(viewerOf(context)) : undefined,
     filter.holds === true ? sql`${stateSql(context.now())} in ('有效', '临期')` : undefined,
   );
 }
@@ -96,14 +99,14 @@ const columns = {
   },
 };
 
-const fromHonors = (db: CallContext["db"]) =>
-  db
+const fromHonors = (context: CallContext) =>
+  context.db
     .select(columns)
     .from(h)
     .innerJoin(companies, eq(companies.id, h.company_id))
     .innerJoin(t, eq(t.id, h.type_id))
     .leftJoin(streets, eq(streets.id, companies.street_id))
-    .leftJoin(p, and(eq(p.id, h.patent_id), isNull(p.withdrawn_at)));
+    .leftJoin(p, and(eq(p.id, h.patent_id), seenBy(viewerOf(context))));
 
 type Joined = Awaited<ReturnType<typeof fromHonors>>[number];
 
@@ -129,7 +132,7 @@ function toHonor({ honor, patent, ...names }: Joined, today: string): Honor {
 
 /** One honor as it is answered, also a removed one; absent when there is none of that id. */
 export async function honorById(context: CallContext, id: string): Promise<Honor | undefined> {
-  const [row] = await fromHonors(context.db).where(eq(h.id, id));
+  const [row] = await fromHonors(context).where(eq(h.id, id));
   return row && toHonor(row, dayOf(context.now()));
 }
 
@@ -140,7 +143,7 @@ export async function honorsMeeting(
   { sort, offset, limit }: { sort: Sort; offset: number; limit: number },
 ): Promise<Honor[]> {
   const today = dayOf(context.now());
-  const rows = await fromHonors(context.db)
+  const rows = await fromHonors(context)
     .where(narrowed(context, meeting(context, filter), filter))
     .orderBy(...orderOf(sort, context.now()), h.id)
     .limit(limit)

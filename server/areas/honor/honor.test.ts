@@ -150,6 +150,7 @@ it("removes an honor and brings it back, unless it was entered anew", async () =
 it("shows that the patent an honor stands on has lapsed", async () => {
   const patent = {
     id: v7(),
+    published_on: "2025-05-06",
     application_no: inventedApplicationNo(2021, "发明", 9_600_001),
     type: "发明" as const,
     title: "一种阀",

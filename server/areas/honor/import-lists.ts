@@ -6,6 +6,8 @@ import { patents } from "#server/database/tables/ip/patent.ts";
 import { type CallContext, personOf } from "#server/plugins/call-context.ts";
 import { sqlTextArray } from "#server/plugins/people/row-scope.ts";
 import { ofScope } from "./honor-rows.ts";
+import { seenBy } from "#server/database/published.ts";
+import { viewerOf } from "#server/plugins/people/patent-viewer.ts";
 import type { FileRow } from "./import-file.ts";
 
 interface Named {
@@ -80,16 +82,14 @@ async function candidatesOf(context: CallContext, names: readonly string[]): Pro
   return found;
 }
 
-async function patentsOf({ db }: CallContext, rows: readonly FileRow[]) {
+async function patentsOf(context: CallContext, rows: readonly FileRow[]) {
   const keys = filled(rows, "patent").map(numberKey);
   if (keys.length === 0) return new Map<string, { id: string; company_ids: string[] }>();
   const dotted = keys.map((key) => `${key.slice(0, -1)}.${key.slice(-1)}`);
-  const found = await db
+  const found = await context.db
     .select({ id: patents.id, no: patents.application_no, company_ids: patents.company_ids })
     .from(patents)
-    .where(
-      and(isNull(patents.withdrawn_at), sql`${patents.application_no} = any(${sqlTextArray([...keys, ...dotted])})`),
-    );
+    .where(and(seenBy(viewerOf(context)), sql`${patents.application_no} = any(${sqlTextArray([...keys, ...dotted])})`));
   return new Map(found.map(({ no, ...patent }) => [numberKey(no), patent]));
 }
 

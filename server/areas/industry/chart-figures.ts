@@ -14,6 +14,8 @@ import type { Query } from "#contract/patent/query/query-tree.ts";
 import { labelsOf, treeOf, within, withStreets } from "#server/areas/search/search-patents.ts";
 import { type Ask, filingsByType } from "#server/areas/search/statistics.ts";
 import type { CallContext } from "#server/plugins/call-context.ts";
+import { stranger } from "#server/database/published.ts";
+import { dayOf } from "#contract/core/time.ts";
 import { Refused, refusedFields } from "#server/plugins/errors/refused.ts";
 
 /** What is counted for a chart. */
@@ -28,7 +30,7 @@ export interface AskedFigures {
 type Figures = Pick<ReportChart, "expression" | "dialect" | "categories" | "series" | "total" | "left_out">;
 
 /** What the figures are taken from. */
-export type FiguresFrom = Pick<CallContext, "db" | "person" | "search">;
+export type FiguresFrom = Pick<CallContext, "db" | "person" | "search" | "now">;
 
 const facetOf: Readonly<Record<Exclude<ChartKind, "申请趋势">, FacetName>> = {
   申请人排名: "applicant",
@@ -107,8 +109,20 @@ export async function takeFigures(context: FiguresFrom, asked: AskedFigures): Pr
     throw refusedFields({ expression: `检索式写全后超过 ${longestChartExpression} 个字符，报告里无法注明，请精简` });
   const tree = await withStreets(context, parsed.tree);
   const query = asked.scope === "district" ? await within(context, tree) : tree;
+  // The chart is drawn once for all readers of the report.
+  const viewer = stranger(dayOf(context.now()));
   const ask: Ask = (facets, more = {}) =>
-    context.search.search({ query, choices: [], sort: "filed", offset: 0, limit: 0, facets, facetLimit: 200, ...more });
+    context.search.search({
+      viewer,
+      query,
+      choices: [],
+      sort: "filed",
+      offset: 0,
+      limit: 0,
+      facets,
+      facetLimit: 200,
+      ...more,
+    });
   const figures =
     asked.kind === "申请趋势"
       ? await trend(context, ask, asked.size)

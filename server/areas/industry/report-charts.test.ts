@@ -25,6 +25,7 @@ const types = ["发明", "实用新型", "外观设计"] as const;
 /** 60 valves, filed 2015 to 2020 by three applicants, and 5 of which nobody knows the day. */
 const rows = Array.from({ length: 65 }, (_, n) => ({
   id: v7(),
+  published_on: "2025-05-06",
   application_no: inventedApplicationNo(2020, types[n % 3] ?? "发明", 9_400_000 + n),
   type: types[n % 3] ?? "发明",
   title: "截止阀门",
@@ -215,7 +216,7 @@ describe("a chart", () => {
     const { db } = server.connection;
     const take = (kind: ChartKind, from: Search) =>
       takeFigures(
-        { db, person: null, search: from },
+        { db, person: null, search: from, now: server.now },
         { kind, expression: "名称=(阀门)", dialect: "auto", scope: "all", size: 10 },
       );
     for (const kind of ["申请趋势", "专利类型"] as const)

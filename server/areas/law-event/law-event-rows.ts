@@ -1,4 +1,4 @@
-import { and, arrayContains, desc, eq, gte, inArray, isNull, lte, notInArray, type SQL, sql } from "drizzle-orm";
+import { and, arrayContains, desc, eq, gte, inArray, lte, notInArray, type SQL, sql } from "drizzle-orm";
 import type { ParsedInputOf } from "#contract/core/call.ts";
 import { codesOf, lawEventKind, lawEventKinds } from "#contract/law-event/event-meanings.ts";
 import type { LawEvent, lawEventCalls, LawEventPage } from "#contract/law-event/law-event-calls.ts";
@@ -8,6 +8,8 @@ import { companies } from "#server/database/tables/company.ts";
 import { patentEvents as e, patents as p } from "#server/database/tables/ip/patent.ts";
 import { streets } from "#server/database/tables/people.ts";
 import type { CallContext } from "#server/plugins/call-context.ts";
+import { seenBy } from "#server/database/published.ts";
+import { viewerOf } from "#server/plugins/people/patent-viewer.ts";
 import { companiesInScope } from "#server/plugins/people/own-holdings.ts";
 
 export type Asked = ParsedInputOf<typeof lawEventCalls.lawEventExport>;
@@ -38,7 +40,7 @@ const decides = sql<boolean>`${p.status_event_id} = ${e.id}`;
 /** Events of patents of companies in scope that meet the conditions; the kind is left for `ofKind`. */
 const meeting = async (context: CallContext, asked: Asked): Promise<SQL | undefined> =>
   and(
-    isNull(p.withdrawn_at),
+    seenBy(viewerOf(context)),
     await holders(context, asked),
     worded(context, asked.keyword),
     asked.patent_id === undefined ? undefined : eq(e.patent_id, asked.patent_id),

@@ -25,6 +25,7 @@ const lapse = v7();
 
 const patent = (id: string, serial: number, company_ids: string[], more: object = {}) => ({
   id,
+  published_on: "2025-05-06",
   application_no: inventedApplicationNo(2020, "发明", 9_100_000 + serial),
   type: "发明" as const,
   title: `试验专利${serial}`,

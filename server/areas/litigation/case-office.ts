@@ -11,6 +11,7 @@ import { type CaseDbRow, cases as c } from "#server/database/tables/ip/case.ts";
 import { patentEvents as e, patents as p } from "#server/database/tables/ip/patent.ts";
 import { type CallContext, personOf } from "#server/plugins/call-context.ts";
 import { Refused } from "#server/plugins/errors/refused.ts";
+import { viewerOf } from "#server/plugins/people/patent-viewer.ts";
 import { inStreets } from "#server/plugins/people/row-scope.ts";
 
 type Asked = ParsedInputOf<typeof caseOfficeCalls.dispute>;
@@ -72,7 +73,7 @@ async function numberAsked(context: CallContext, typed: string): Promise<{ numbe
     const [known] = await context.db.select({ id: p.id }).from(p).where(eq(p.application_no, plain));
     return { number: read.number, id: known?.id ?? null };
   }
-  const patent = await findPatent(context.db, typed);
+  const patent = await findPatent(context.db, typed, viewerOf(context));
   const shown = patentNumberOf(patent.application_no);
   if ("problem" in shown) throw new Refused(422, shown.problem, { fields: { patent: shown.problem } });
   return { number: shown.number, id: patent.id };

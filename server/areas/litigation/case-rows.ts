@@ -9,6 +9,8 @@ import { type CaseDbRow, caseFiles, caseHearings, cases as c, caseSteps } from "
 import { patents } from "#server/database/tables/ip/patent.ts";
 import { accounts } from "#server/database/tables/people.ts";
 import { type CallContext, personOf } from "#server/plugins/call-context.ts";
+import { seenBy } from "#server/database/published.ts";
+import { viewerOf } from "#server/plugins/people/patent-viewer.ts";
 import { caseUnknown } from "./case-access.ts";
 
 // In a selection of one table drizzle writes columns without their table, so the outer one is named by hand.
@@ -143,16 +145,16 @@ async function documentsOf(db: Db, id: string): Promise<Case["documents"]> {
 }
 
 /** The rights of a case, each patent with its entry in the store. */
-async function rightsOf(db: Db, rights: readonly CaseRight[]): Promise<Case["rights"]> {
+async function rightsOf(context: CallContext, rights: readonly CaseRight[]): Promise<Case["rights"]> {
   const plain = rights.map(({ kind, number }) => (kind === "专利" ? plainPatentNumber(number) : null));
   const wanted = plain.filter((one) => one !== null);
   const known =
     wanted.length === 0
       ? []
-      : await db
+      : await context.db
           .select({ id: patents.id, title: patents.title, application_no: patents.application_no })
           .from(patents)
-          .where(and(inArray(patents.application_no, wanted), isNull(patents.withdrawn_at)));
+          .where(and(inArray(patents.application_no, wanted), seenBy(viewerOf(context))));
   return rights.map((right, at) => {
     const patent = known.find(({ application_no }) => application_no === plain[at]);
     return { ...right, patent: patent === undefined ? null : { id: patent.id, title: patent.title } };
@@ -168,7 +170,7 @@ export async function shownCase(context: CallContext, id: string): Promise<Case>
     stepsOf(context.db, id),
     hearingsOf(context.db, id),
     documentsOf(context.db, id),
-    rightsOf(context.db, row.rights),
+    rightsOf(context, row.rights),
   ]);
   const { judge, parties, cost, result_note, lawyer, law_firm, note } = row;
   return {

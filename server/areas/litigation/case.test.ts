@@ -69,7 +69,14 @@ const fileOf = async (
 describe("a case", () => {
   it("is kept with its numbers in one form and leads to the patents of the store", async () => {
     const application_no = inventedApplicationNo(2021, "发明", 9_400_001);
-    const patent = { id: v7(), application_no, type: "发明" as const, title: "一种阀门", source: "测试" };
+    const patent = {
+      id: v7(),
+      published_on: "2025-05-06",
+      application_no,
+      type: "发明" as const,
+      title: "一种阀门",
+      source: "测试",
+    };
     await server.connection.db.insert(patents).values(patent);
     const made = await make({
       number: "(2026)粤0606民初77号",
@@ -316,7 +323,14 @@ describe("officials", () => {
   it("ask for disputes by company, patent and days, each in the own scope", async () => {
     const application_no = inventedApplicationNo(2020, "发明", 9_400_002);
     const { db } = server.connection;
-    const patent = { id: v7(), application_no, type: "发明" as const, title: "一种风扇", source: "测试" };
+    const patent = {
+      id: v7(),
+      published_on: "2025-05-06",
+      application_no,
+      type: "发明" as const,
+      title: "一种风扇",
+      source: "测试",
+    };
     await db.insert(patents).values(patent);
     const event = { id: v7(), patent_id: patent.id, code: "IP01", title: "部分无效", happened_on: "2025-05-01" };
     await db.insert(patentEvents).values({ ...event, source: "测试", fingerprint: v7() });

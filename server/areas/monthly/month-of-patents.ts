@@ -7,6 +7,7 @@ import type { Standing } from "#contract/patent/legal/replay.ts";
 import { patentTypes } from "#contract/patent/patent-words.ts";
 import type { Db } from "#server/database/connect.ts";
 import { eventColumns, eventsByPatent } from "#server/database/patent-rights.ts";
+import { published } from "#server/database/published.ts";
 import {
   patentEvents as e,
   type PatentRow,
@@ -160,7 +161,7 @@ export function publishedAround(
         gte(p.published_on, from),
         lte(p.published_on, to),
         sql`${p.main_ipc} like ${`${ipc}%`}`,
-        isNull(p.withdrawn_at),
+        published(to),
         not(arrayContains(p.company_ids, [companyId])),
       );
       const rows = await db

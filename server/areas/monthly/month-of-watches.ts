@@ -4,7 +4,7 @@ import type { Query } from "#contract/patent/query/query-tree.ts";
 import { parseQuery } from "#contract/patent/query/parse-query.ts";
 import { savedTrees } from "#contract/patent/query/saved-trees.ts";
 import { withStreets } from "#server/areas/search/search-patents.ts";
-import { foundOf, ofWatched, treeOfWatch } from "#server/areas/watch/watch-news.ts";
+import { foundOf, ofWatched, seenByWatcher, treeOfWatch } from "#server/areas/watch/watch-news.ts";
 import type { Db } from "#server/database/connect.ts";
 import { patents as p } from "#server/database/tables/ip/patent.ts";
 import { savedSearches as saved, type SavedSearchRow } from "#server/database/tables/ip/saved-search.ts";
@@ -12,6 +12,7 @@ import { accounts } from "#server/database/tables/people.ts";
 import { watches as w, type WatchRow } from "#server/database/tables/ip/watch.ts";
 import { Refused } from "#server/plugins/errors/refused.ts";
 import type { PatentSearch } from "#server/search/patent-search.ts";
+import { type Viewer } from "#server/database/published.ts";
 import { around, type Month } from "./month-of-patents.ts";
 
 interface Watched {
@@ -30,7 +31,7 @@ export async function newsOfWatched(db: Db, companyId: string, { from, to }: Mon
       coalesce(json_agg(
         json_build_object('patent_id', p.id, 'title', p.title, 'type', p.type, 'on', p.published_on::text)
         order by p.published_on, p.id) filter (where p.published_on between ${from} and ${to}), '[]')::jsonb as lines
-    from watches w join patents p on ${ofWatched} and p.withdrawn_at is null
+    from watches w join patents p on ${ofWatched} and ${seenByWatcher(to)}
       and (p.published_on between ${from} and ${to} or p.status = '失效' and p.status_on between ${from} and ${to})
     where w.company_id = ${companyId} and w.kind = '企业' and w.state = '监控中'
     group by w.id, w.name order by count desc, w.name`);
@@ -60,11 +61,17 @@ const askedAtOnce = 20_000;
 class MonthOfSearches {
   readonly #search: PatentSearch;
   readonly #month: Month;
+  readonly #viewer: Viewer;
   readonly #lapsed: readonly string[];
 
-  constructor(search: PatentSearch, month: Month, lapsed: readonly string[]) {
+  constructor(
+    search: PatentSearch,
+    { companyId, month }: { companyId: string; month: Month },
+    lapsed: readonly string[],
+  ) {
     this.#search = search;
     this.#month = month;
+    this.#viewer = { today: month.to, companies: [companyId] };
     this.#lapsed = lapsed;
   }
 
@@ -74,10 +81,17 @@ class MonthOfSearches {
     const query: Query = { is: "and", of: [tree, { is: "range", field: "published_on", ...this.#month }] };
     const page = { offset: 0, limit: around.lines, facets: [], facetLimit: 1, choices: [] };
     try {
-      const { total, ids } = await this.#search.search({ query, sort: "published", ...page });
+      const { total, ids } = await this.#search.search({ viewer: this.#viewer, query, sort: "published", ...page });
       let lapsed = 0;
       for (let from = 0; from < this.#lapsed.length; from += askedAtOnce)
-        lapsed += (await foundOf(this.#search, tree, this.#lapsed.slice(from, from + askedAtOnce), 0)).total;
+        lapsed += (
+          await foundOf(
+            this.#search,
+            { query: tree, viewer: this.#viewer },
+            this.#lapsed.slice(from, from + askedAtOnce),
+            0,
+          )
+        ).total;
       return { count: total, lapsed, ids, problem: "" };
     } catch (error) {
       // A search that is refused keeps nobody's report back.
@@ -152,7 +166,7 @@ export async function newsOfSearches(
     .orderBy(asc(w.name), asc(w.id));
   const rows = await savedOf(db, companyId);
   const isAsked = watched.length + rows.length > 0;
-  const month = new MonthOfSearches(search, days, isAsked ? await lapsedIn(db, days) : []);
+  const month = new MonthOfSearches(search, { companyId, month: days }, isAsked ? await lapsedIn(db, days) : []);
   return {
     technologies: await newsOfTechnologies(db, month, watched),
     searches: await newsOfSaved(db, month, rows),

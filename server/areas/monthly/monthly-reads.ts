@@ -15,6 +15,9 @@ import { idOfOwnCompany, visibleCompany } from "#server/areas/company/company-ac
 import { monthlyReports as m } from "#server/database/tables/enterprise.ts";
 import { type CallContext, personOf } from "#server/plugins/call-context.ts";
 import { Refused, refusedFields } from "#server/plugins/errors/refused.ts";
+import { patents as p } from "#server/database/tables/ip/patent.ts";
+import { seenBy } from "#server/database/published.ts";
+import { viewerOf } from "#server/plugins/people/patent-viewer.ts";
 import { makeMonth, pastMonths } from "./make-months.ts";
 
 type Row = typeof m.$inferSelect;
@@ -85,15 +88,30 @@ export async function monthlyInfo(context: CallContext, { id }: { id: string }):
     figures: monthlyFigures(row.data),
     earlier: earlier === undefined ? null : monthlyFigures(earlier.data),
     compared: comparedLines(row.data, earlier?.data ?? null),
-    data: shownTo(context, row.data),
+    data: await shownTo(context, row.data),
   };
 }
 
-/** What a company watches is its own business, and what an account has saved that of the account. */
-function shownTo(context: CallContext, all: MonthlyData): MonthlyData {
+/** What changed, with the lines of patents that the person may see; how many there were stays. */
+async function changesSeen(context: CallContext, changes: MonthlyData["changes"]): Promise<MonthlyData["changes"]> {
+  const ids = changes.flatMap(({ lines }) => lines.map(({ patent_id }) => patent_id));
+  if (ids.length === 0) return changes;
+  const rows = await context.db
+    .select({ id: p.id })
+    .from(p)
+    .where(and(inArray(p.id, ids), seenBy(viewerOf(context))));
+  const seen = new Set(rows.map(({ id }) => id));
+  return changes.map((one) => ({ ...one, lines: one.lines.filter(({ patent_id }) => seen.has(patent_id)) }));
+}
+
+/**
+ * What a company watches is its own business, and what an account has saved that of the account; officials are told of
+ * unpublished patents how many, and not which.
+ */
+async function shownTo(context: CallContext, all: MonthlyData): Promise<MonthlyData> {
   const { watched, technologies, searches, ...data } = all;
   const { kind, id } = personOf(context);
-  if (kind !== "enterprise") return data;
+  if (kind !== "enterprise") return { ...data, changes: await changesSeen(context, data.changes) };
   const own = searches?.filter(({ account_id }) => account_id === id);
   return { ...data, watched, technologies, searches: own };
 }

@@ -23,6 +23,7 @@ const base = "/v1/frontend/monthly";
 
 const patent = (title: string, changes: object) => ({
   id: v7(),
+  published_on: "2025-05-06",
   application_no: inventedApplicationNo(2023, "发明", serial++),
   type: "发明" as const,
   title,
@@ -56,7 +57,7 @@ beforeAll(async () => {
     .values({ ...own!, id: colleague, mobile: "13900099002", created_at: new Date(server.now()) });
   month = shiftMonth(dayOf(server.now()), -1).slice(0, 7);
   const on = (day: number) => `${month}-${String(day).padStart(2, "0")}`;
-  const filed = patent("本月申请", { filed_on: on(3) });
+  const filed = patent("本月申请", { filed_on: on(3), published_on: null });
   const granted = patent("本月授权", { granted_on: on(10), published_on: "2023-09-01", grant_no: "CN1B" });
   const lapsed = patent("本月失效", { granted_on: "2024-01-05", published_on: "2023-09-01" });
   const later = patent("下月申请", { filed_on: shiftDay(shiftMonth(dayOf(server.now()), 0), 0) });
@@ -96,7 +97,6 @@ beforeAll(async () => {
   await db.insert(patents).values(
     [filed, granted, lapsed, later, others, rival, ...membranes, ...ended].map((one) => ({
       grant_no: "",
-      published_on: null,
       granted_on: null,
       ...one,
     })),
@@ -148,6 +148,11 @@ describe("a monthly report", () => {
     const counts = Object.fromEntries(report.data.changes.map(({ kind, count }) => [kind, count]));
     expect(counts).toMatchObject({ 新申请: 1, 公开: 0, 授权: 1, 失效: 1, 质押: 1, 转让: 0 });
     expect(report.data.changes.find(({ kind }) => kind === "质押")?.lines[0]?.note).toBe("试验阀门 → 试验银行");
+    // What is not published has a name for its company alone.
+    const told = async (who: "daliang" | "enterprise") =>
+      ((await info(row?.id ?? "", who)).data as MonthlyReport).data.changes.find(({ kind }) => kind === "新申请");
+    expect(await told("enterprise")).toMatchObject({ count: 1, lines: [{ title: "本月申请" }] });
+    expect(await told("daliang")).toMatchObject({ count: 1, lines: [] });
     expect(report.data.around).toMatchObject([{ ipc: "F16K", count: 1, lines: [{ title: "他人公开" }] }]);
     const { from, to } = report.data;
     const { rows } = await server.connection.pool.query(

@@ -13,6 +13,7 @@ afterAll(() => server.close());
 
 const patent = (at: number, changes: object) => ({
   id: v7(),
+  published_on: "2025-05-06",
   application_no: `20201000000${at}`,
   type: "发明" as const,
   title: `一种阀门 ${at}`,
@@ -25,7 +26,7 @@ const imported = (state: "done" | "failed", ended_at: string, changes: object = 
   file_name: `${state}.xml`,
   size: 10,
   state,
-  counts: { create: 3, update: 1, same: 0, refused: 2 },
+  counts: { create: 3, update: 1, same: 0, refused: 2, unpublished: 0 },
   ended_at: new Date(ended_at),
   ...changes,
 });
@@ -41,6 +42,7 @@ it("the store tells how many patents there are, from where and until when, and w
       patent(2, { published_on: "2024-06-01", granted_on: "2026-09-30", source_on: "2026-11-01" }),
       patent(3, { source: "手工", published_on: "2025-01-01" }),
       patent(4, { source: "手工", published_on: "2026-11-11", withdrawn_at: new Date() }),
+      patent(5, { source: "手工", published_on: null }),
     ]);
   const last = imported("done", "2026-11-02T03:00:00Z", { file_name: "后一份.xml" });
   await db

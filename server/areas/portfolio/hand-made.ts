@@ -12,6 +12,8 @@ import type { CallContext } from "#server/plugins/call-context.ts";
 import { Refused, refusedFields } from "#server/plugins/errors/refused.ts";
 import { ownCategory } from "./categories.ts";
 import { shownEntry } from "./entry-writes.ts";
+import { seenBy } from "#server/database/published.ts";
+import { viewerOf } from "#server/plugins/people/patent-viewer.ts";
 import { lockPortfolio, refuseFull, stampOf } from "./insert-patents.ts";
 
 type Create = typeof portfolioCalls.portfolioCreate;
@@ -52,7 +54,7 @@ export async function createEntry(context: CallContext, input: Input): Promise<O
       .from(p)
       .where(
         and(
-          isNull(p.withdrawn_at),
+          seenBy(viewerOf(context)),
           or(eq(p.application_no, number), eq(p.publication_no, number), eq(p.grant_no, number)),
         ),
       );

@@ -13,6 +13,8 @@ import { portfolioEntries as e } from "#server/database/tables/ip/portfolio.ts";
 import { type CallContext, personOf } from "#server/plugins/call-context.ts";
 import { Refused } from "#server/plugins/errors/refused.ts";
 import { ownCategory } from "./categories.ts";
+import { seenBy, type Viewer } from "#server/database/published.ts";
+import { viewerOf } from "#server/plugins/people/patent-viewer.ts";
 import { missingPatents } from "./portfolio-list.ts";
 
 type Insert = typeof portfolioCalls.insert;
@@ -26,8 +28,8 @@ export interface Wanted {
 
 type Known = { id: string; title: string };
 
-/** Patents of the store by their numbers in plain form. */
-async function byNumbers(db: Db, numbers: readonly string[]): Promise<Map<string, Known>> {
+/** Patents of the store that the viewer may see by their numbers in plain form. */
+async function byNumbers(db: Db, numbers: readonly string[], viewer: Viewer): Promise<Map<string, Known>> {
   if (numbers.length === 0) return new Map();
   const list = [...numbers];
   const rows = await db
@@ -35,19 +37,19 @@ async function byNumbers(db: Db, numbers: readonly string[]): Promise<Map<string
     .from(p)
     .where(
       and(
-        isNull(p.withdrawn_at),
+        seenBy(viewer),
         or(inArray(p.application_no, list), inArray(p.publication_no, list), inArray(p.grant_no, list)),
       ),
     );
   return new Map(rows.flatMap(({ id, title, a, b, c }) => [a, b, c].map((number) => [number, { id, title }] as const)));
 }
 
-async function byIds(db: Db, ids: readonly string[]): Promise<Map<string, Known>> {
+async function byIds(db: Db, ids: readonly string[], viewer: Viewer): Promise<Map<string, Known>> {
   if (ids.length === 0) return new Map();
   const rows = await db
     .select({ id: p.id, title: p.title })
     .from(p)
-    .where(and(inArray(p.id, [...ids]), isNull(p.withdrawn_at)));
+    .where(and(inArray(p.id, [...ids]), seenBy(viewer)));
   return new Map(rows.map((row) => [row.id, row]));
 }
 
@@ -81,16 +83,18 @@ export async function addPatents(
   category_id: string | null,
 ): Promise<{ results: InsertResult[]; added: number }> {
   const company = await idOfOwnCompany(context);
+  const viewer = viewerOf(context);
   return inTransaction(context, async ({ db }) => {
     await ownCategory(db, company, category_id);
     await lockPortfolio(db, company);
     const read = wanted.map((one) => (one.patent_id === undefined ? readNumber(one.typed) : null));
     const numbers = read.flatMap((one) => (one !== null && "plain" in one ? [one.plain] : []));
     const [numbered, given] = await Promise.all([
-      byNumbers(db, numbers),
+      byNumbers(db, numbers, viewer),
       byIds(
         db,
         wanted.flatMap(({ patent_id }) => patent_id ?? []),
+        viewer,
       ),
     ]);
     const entries = await entriesOf(

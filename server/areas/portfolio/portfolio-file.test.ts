@@ -33,6 +33,7 @@ beforeAll(async () => {
       application_no,
       type: "发明" as const,
       title: "一种成批阀门",
+      published_on: "2020-09-04",
       filed_on: "2019-03-04",
       source: "测试",
     })),

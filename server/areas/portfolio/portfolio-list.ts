@@ -1,4 +1,4 @@
-import { eq, sql } from "drizzle-orm";
+import { sql } from "drizzle-orm";
 import type { OutputOf, ParsedInputOf } from "#contract/core/call.ts";
 import type { portfolioCalls } from "#contract/portfolio/portfolio-calls.ts";
 import { patentStatuses, patentTypes } from "#contract/patent/patent-words.ts";
@@ -6,7 +6,7 @@ import { idOfOwnCompany } from "#server/areas/company/company-access.ts";
 import { patents as p } from "#server/database/tables/ip/patent.ts";
 import { portfolioEntries as e } from "#server/database/tables/ip/portfolio.ts";
 import type { CallContext } from "#server/plugins/call-context.ts";
-import { facts, meeting, narrowed, rowsWhere } from "./portfolio-rows.ts";
+import { facts, meeting, narrowed, patentOfEntry, rowsWhere } from "./portfolio-rows.ts";
 
 type Calls = typeof portfolioCalls;
 
@@ -53,7 +53,7 @@ export async function portfolioList(
     db
       .select({ status: facts.status, type: facts.type, count: sql<number>`count(*)::int` })
       .from(e)
-      .leftJoin(p, eq(p.id, e.patent_id))
+      .leftJoin(p, patentOfEntry)
       .where(found)
       .groupBy(facts.status, facts.type),
     usedWords(db, company),

@@ -6,6 +6,7 @@ import type { PatentStatus, PatentType } from "#contract/patent/patent-words.ts"
 import type { Db } from "#server/database/connect.ts";
 import { likeAnywhere, likeStart } from "#server/database/like.ts";
 import { patents as p } from "#server/database/tables/ip/patent.ts";
+import { isOpenToCompany, isPublic } from "#server/database/published.ts";
 import { portfolioEntries as e } from "#server/database/tables/ip/portfolio.ts";
 
 type List = ParsedInputOf<typeof portfolioCalls.portfolio>;
@@ -27,12 +28,16 @@ export const facts = {
   granted_on: sql<string | null>`${days.granted_on}::text`,
 };
 
+/** The store's patent behind an entry, as far as the entry's company may see it; else the own facts stand alone. */
+export const patentOfEntry = and(eq(p.id, e.patent_id), isOpenToCompany(sql`${e.company_id}`, null));
+
 const columns = {
   id: e.id,
   patent_id: e.patent_id,
   ...facts,
   publication_no: sql<string>`coalesce(${p.publication_no}, '')`,
   grant_no: sql<string>`coalesce(${p.grant_no}, '')`,
+  is_public: sql<boolean>`${p.id} is null or ${isPublic(null)}`,
   status_reason: sql<string>`coalesce(${p.status_reason}, '')`,
   restorable_until: p.restorable_until,
   applicants: sql<string[]>`array(select jsonb_array_elements(coalesce(${p.applicants}, '[]')) ->> 'name')`,
@@ -127,7 +132,7 @@ export async function rowsWhere(
   const query = db
     .select(columns)
     .from(e)
-    .leftJoin(p, eq(p.id, e.patent_id))
+    .leftJoin(p, patentOfEntry)
     .where(where)
     .orderBy(...orders[sort], e.id)
     .offset(offset);

@@ -286,7 +286,13 @@ describe("files and figures", () => {
       applicants: [{ name: "甲方" }, { name: "乙方" }] as never,
     });
     await entry({ filed_on: "2013-02-10", granted_on: "2014-02-10", inventors: ["何一"] });
-    await entry({ filed_on: "2013-02-10", granted_on: null, type: "外观设计", status: "审中" });
+    await entry({
+      filed_on: "2013-02-10",
+      granted_on: null,
+      type: "外观设计",
+      status: "审中",
+      company_ids: [firms.valve.id],
+    });
     const early = { to: "2013-12-31" };
     expect((await post("trend/trend_company", early)).data).toEqual({
       applicants: [

@@ -8,7 +8,7 @@ import type { Db } from "#server/database/connect.ts";
 import { patents as p } from "#server/database/tables/ip/patent.ts";
 import { portfolioEntries as e } from "#server/database/tables/ip/portfolio.ts";
 import type { CallContext } from "#server/plugins/call-context.ts";
-import { days, facts } from "./portfolio-rows.ts";
+import { days, facts, patentOfEntry } from "./portfolio-rows.ts";
 
 type Calls = typeof trendCalls;
 type Within = ParsedInputOf<Calls["trendPatent"]>;
@@ -49,7 +49,7 @@ const typesPerYear = (db: Db, where: SQL | undefined, day: "filed_on" | "granted
   db
     .select({ year: yearOf(days[day]), name: sql<PatentType>`${facts.type}`, count: sql<number>`count(*)::int` })
     .from(e)
-    .leftJoin(p, eq(p.id, e.patent_id))
+    .leftJoin(p, patentOfEntry)
     .where(and(where, isNotNull(days[day]), isNotNull(facts.type)))
     .groupBy(sql`1`, sql`2`);
 
@@ -74,7 +74,7 @@ export async function trendLaw(context: CallContext, input: Within): Promise<Out
     with alike as materialized (
       select ${yearOf(days.filed_on)} as filed, ${yearOf(days.granted_on)} as granted,
         case when ${p.status} = '失效' then coalesce(${yearOf(p.status_on)}, 0) end as ended, count(*) as count
-      from ${e} join ${p} on ${p.id} = ${e.patent_id}
+      from ${e} join ${p} on ${patentOfEntry}
       where ${where} and ${days.filed_on} is not null
       group by 1, 2, 3
     )
@@ -99,7 +99,7 @@ const shownNames = 20;
 async function ranked(db: Db, where: SQL | undefined, names: SQL): Promise<{ name: string; count: number }[]> {
   const { rows } = await db.execute<{ name: string; count: number }>(sql`
     select named.name, count(*)::int as count
-    from ${e} join ${p} on ${p.id} = ${e.patent_id}, lateral (select distinct ${names} as name) named
+    from ${e} join ${p} on ${patentOfEntry}, lateral (select distinct ${names} as name) named
     where ${where} and named.name is not null
     group by named.name order by count desc, named.name collate "C" limit ${shownNames}`);
   return rows;
@@ -132,7 +132,7 @@ const timesOf = (where: SQL | undefined) => sql`
   from (
     select ${facts.type} as type, ${yearOf(days.granted_on)} as year,
       round((${days.granted_on} - ${days.filed_on}) / 30.4375, 1) as months
-    from ${e} left join ${p} on ${p.id} = ${e.patent_id}
+    from ${e} left join ${p} on ${patentOfEntry}
     where ${where} and ${facts.type} is not null and ${days.granted_on} >= ${days.filed_on}
   ) granted
   group by grouping sets ((type), (type, year))`;

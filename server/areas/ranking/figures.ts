@@ -1,5 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import { shiftDay, startOfDay } from "#contract/core/time.ts";
+import { published } from "#server/database/published.ts";
 import type { IndicatorKey } from "#contract/ranking/indicators.ts";
 
 /** Years of a day ago. */
@@ -12,7 +13,7 @@ const yearsBefore = (day: string, years: number): string => {
 /** A patent that met one of the criteria of high value which the database can tell. */
 const isHighValue = (day: string): SQL => sql`(p.filed_on <= ${yearsBefore(day, 10)}::date
   or (p.family_simple <> '' and exists (select 1 from patents relative where relative.family_simple = p.family_simple
-    and relative.withdrawn_at is null and relative.application_no !~ '^(CN)?[0-9]'))
+    and ${published(day, sql`relative`)} and relative.application_no !~ '^(CN)?[0-9]'))
   or exists (select 1 from patent_rights r where r.patent_id = p.id and r.kind = '质押')
   or exists (select 1 from honors h join honor_types t on t.id = h.type_id where h.patent_id = p.id
     and h.deleted_at is null and h.revoked_on is null and h.level = '国家'
@@ -25,7 +26,7 @@ const ofPatents = (day: string): SQL => sql`
       and ${isHighValue(day)}) as high_value,
     count(*) filter (where p.granted_on > ${yearsBefore(day, 3)}::date and p.granted_on <= ${day}::date) as grants_3y
   from patents p cross join lateral unnest(p.company_ids) u(company_id)
-  where p.withdrawn_at is null and p.granted_on is not null group by 1`;
+  where ${published(day, sql`p`)} and p.granted_on is not null group by 1`;
 
 /** Trademarks in force on a day, by company (`company_id`, `n`). */
 export const ofTrademarks = (day: string): SQL => sql`

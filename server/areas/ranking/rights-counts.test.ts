@@ -26,6 +26,7 @@ async function countsOf(id: string) {
 let serial = 9_300_000;
 const patent = (more: Partial<typeof patents.$inferInsert>): typeof patents.$inferInsert => ({
   id: v7(),
+  published_on: "2025-05-06",
   application_no: inventedApplicationNo(2022, "发明", serial++),
   type: "发明",
   title: "阀体",

@@ -1,16 +1,17 @@
 import { sql } from "drizzle-orm";
 import { dayOf } from "#contract/core/time.ts";
 import type { Services } from "#server/plugins/call-context.ts";
+import { published } from "#server/database/published.ts";
 import { ofTrademarks } from "./figures.ts";
 
 /** Patents in force, by company and type. */
-const ofPatents = sql`
+const ofPatents = (day: string) => sql`
   select u.company_id,
     count(*) filter (where p.type in ('发明', 'PCT发明')) as inventions,
     count(*) filter (where p.type in ('实用新型', 'PCT实用新型')) as utilities,
     count(*) filter (where p.type = '外观设计') as designs
   from patents p cross join lateral unnest(p.company_ids) u(company_id)
-  where p.status = '有效' and p.withdrawn_at is null group by 1`;
+  where p.status = '有效' and ${published(day, sql`p`)} group by 1`;
 
 const ofSoftware = sql`
   select u.company_id, count(*) as n from copyright_records r cross join lateral unnest(r.company_ids) u(company_id)
@@ -26,7 +27,7 @@ export async function countRights({ db, now }: Pick<Services, "db" | "now">): Pr
       select c.id, coalesce(p.inventions, 0) as inventions, coalesce(p.utilities, 0) as utilities,
         coalesce(p.designs, 0) as designs, coalesce(t.n, 0) as trademarks, coalesce(s.n, 0) as software
       from companies c
-      left join (${ofPatents}) p on p.company_id = c.id
+      left join (${ofPatents(dayOf(now()))}) p on p.company_id = c.id
       left join (${ofTrademarks(dayOf(now()))}) t on t.company_id = c.id
       left join (${ofSoftware}) s on s.company_id = c.id
       where c.deleted_at is null

@@ -22,6 +22,7 @@ beforeAll(async () => {
     ids.map((id, at) => ({
       id,
       title: titles[at] as string,
+      published_on: "2025-05-06",
       application_no: inventedApplicationNo(2023, "发明", 9_300_000 + at),
       type: "发明" as const,
       applicants: [{ name: firms.lamp.name }],

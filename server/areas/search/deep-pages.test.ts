@@ -13,8 +13,8 @@ let server: TestServer;
 beforeAll(async () => {
   server = await testServer();
   await server.connection.pool.query(
-    `insert into patents (id, application_no, type, title, source, filed_on, status)
-     select md5('deep' || n)::uuid, '2019' || lpad(n::text, 9, '0'), '发明', '一种常见的试验支架', '测试',
+    `insert into patents (id, published_on, application_no, type, title, source, filed_on, status)
+     select md5('deep' || n)::uuid, date '2025-05-06', '2019' || lpad(n::text, 9, '0'), '发明', '一种常见的试验支架', '测试',
        date '2019-01-01' + n % 300, case when n % 3 = 0 then '失效' else '有效' end
      from generate_series(1, ${many}) n`,
   );

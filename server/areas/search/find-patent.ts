@@ -1,7 +1,8 @@
-import { eq, or, sql } from "drizzle-orm";
+import { and, eq, or, sql } from "drizzle-orm";
 import { readNumber } from "#contract/patent/patent-numbers.ts";
 import type { Db } from "#server/database/connect.ts";
 import { patents as p } from "#server/database/tables/ip/patent.ts";
+import { isOpenTo, type Viewer } from "#server/database/published.ts";
 import { Refused } from "#server/plugins/errors/refused.ts";
 
 const isId = (text: string) => /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/iu.test(text);
@@ -16,14 +17,14 @@ function conditionOf(named: string) {
 
 /**
  * The patent that is named by its id, its application number or one of its publication numbers, as typed. Refuses a
- * number with a wrong check digit, and tells one that was withdrawn from one that is not in the store.
+ * number with a wrong check digit, and tells one that was withdrawn from one that is not in the store, or not published.
  */
-export async function findPatent(db: Db, named: string) {
+export async function findPatent(db: Db, named: string, viewer: Viewer) {
   const condition = conditionOf(named.trim());
   const [row] = await db
     .select()
     .from(p)
-    .where(condition)
+    .where(and(condition, isOpenTo(viewer)))
     .orderBy(sql`${p.withdrawn_at} is not null`)
     .limit(1);
   if (!row) throw new Refused(404, "没有找到这件专利：可能尚未收录，或随一次导入被撤销");

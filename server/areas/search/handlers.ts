@@ -8,6 +8,9 @@ import { findPatent } from "./find-patent.ts";
 import { patentDrawing, patentView } from "./patent-details.ts";
 import { readExpression, searchFieldTable } from "./read-expression.ts";
 import { statistics } from "./statistics.ts";
+import { viewerOf } from "#server/plugins/people/patent-viewer.ts";
+import { stranger } from "#server/database/published.ts";
+import { dayOf } from "#contract/core/time.ts";
 import { answerTree, intelligence, treeOf } from "./search-patents.ts";
 
 export const searchHandlers: AreaHandlers<"search"> = {
@@ -24,10 +27,12 @@ export const searchHandlers: AreaHandlers<"search"> = {
   ...outsideHandlers,
   ...rightHandlers,
   async patentDetail(context, { patent }) {
-    return patentView(context.db, await findPatent(context.db, patent));
+    const viewer = viewerOf(context);
+    return patentView(context.db, await findPatent(context.db, patent, viewer), viewer);
   },
   async patentDrawing(context, { patent, sha256 }) {
-    const drawing = await patentDrawing(context, await findPatent(context.db, patent), sha256);
+    const anybody = stranger(dayOf(context.now()));
+    const drawing = await patentDrawing(context, await findPatent(context.db, patent, anybody), sha256);
     if (drawing === null) throw new Refused(404, "附图不存在");
     return drawing;
   },

@@ -1,5 +1,5 @@
 import { ipcLabel } from "#contract/patent/ipc-names.ts";
-import { and, asc, desc, eq, isNull, ne, or, sql } from "drizzle-orm";
+import { and, asc, desc, eq, ne, or, sql } from "drizzle-orm";
 import type { RightKind } from "#contract/patent/patent-words.ts";
 import type { FamilyMember, PatentView } from "#contract/patent/patent-view.ts";
 import type { Db } from "#server/database/connect.ts";
@@ -10,12 +10,13 @@ import {
   patentTexts as t,
 } from "#server/database/tables/ip/patent.ts";
 import type { CallContext } from "#server/plugins/call-context.ts";
+import { seenBy, type Viewer } from "#server/database/published.ts";
 import type { FileReply } from "#server/plugins/handlers.ts";
 
 /** Members of a family, and patents that cite one, that a page lists. */
 const mostListed = 200;
 
-async function familyOf(db: Db, row: PatentRow): Promise<FamilyMember[]> {
+async function familyOf(db: Db, row: PatentRow, viewer: Viewer): Promise<FamilyMember[]> {
   const keys = [
     ...(row.family_simple === "" ? [] : [eq(p.family_simple, row.family_simple)]),
     ...(row.family_extended === "" ? [] : [eq(p.family_extended, row.family_extended)]),
@@ -24,7 +25,7 @@ async function familyOf(db: Db, row: PatentRow): Promise<FamilyMember[]> {
   const members = await db
     .select()
     .from(p)
-    .where(and(or(...keys), isNull(p.withdrawn_at), ne(p.id, row.id)))
+    .where(and(or(...keys), seenBy(viewer), ne(p.id, row.id)))
     .orderBy(asc(p.filed_on), asc(p.id))
     .limit(mostListed);
   return members.map((one) => ({
@@ -44,7 +45,7 @@ async function familyOf(db: Db, row: PatentRow): Promise<FamilyMember[]> {
 }
 
 /** Patents of the store that name one of the numbers among what they cite. */
-async function citing(db: Db, row: PatentRow) {
+async function citing(db: Db, row: PatentRow, viewer: Viewer) {
   const numbers = [row.publication_no, row.grant_no].filter((number) => number !== "");
   if (numbers.length === 0) return [];
   const named = numbers.map((number) => sql`${t.citations} @> ${JSON.stringify([{ number }])}::jsonb`);
@@ -52,7 +53,7 @@ async function citing(db: Db, row: PatentRow) {
     .select({ id: p.id, publication_no: p.publication_no, grant_no: p.grant_no, title: p.title })
     .from(t)
     .innerJoin(p, eq(p.id, t.patent_id))
-    .where(and(or(...named), isNull(p.withdrawn_at)))
+    .where(and(or(...named), seenBy(viewer)))
     .limit(mostListed);
   return rows.map((one) => ({ id: one.id, number: one.grant_no || one.publication_no, title: one.title }));
 }
@@ -71,7 +72,7 @@ async function eventsOf(db: Db, row: PatentRow): Promise<PatentView["events"]> {
   }));
 }
 
-const cardOf = (row: PatentRow) => ({
+const cardOf = (row: PatentRow, today: string) => ({
   id: row.id,
   application_no: row.application_no,
   publication_no: row.publication_no,
@@ -92,6 +93,7 @@ const cardOf = (row: PatentRow) => ({
   rights: row.rights as RightKind[],
   street_id: row.street_id,
   cited: row.cited,
+  is_public: row.public_on !== null && row.public_on <= today,
 });
 
 const factsOf = (row: PatentRow) => ({
@@ -122,13 +124,15 @@ const factsOf = (row: PatentRow) => ({
   updated_at: row.updated_at.toISOString(),
 });
 
-/** Everything of a patent that its pages show. */
-export async function patentView(db: Db, row: PatentRow): Promise<PatentView> {
+/** Everything of a patent that its pages show to whoever may see it. */
+export async function patentView(db: Db, row: PatentRow, viewer: Viewer): Promise<PatentView> {
+  const card = cardOf(row, viewer.today);
   const [text] = await db.select().from(t).where(eq(t.patent_id, row.id));
   const abstract = text?.abstract ?? "";
-  const drawings = text?.drawings ?? [];
+  // An `img` asks for them, and says nothing of who looks.
+  const drawings = card.is_public ? (text?.drawings ?? []) : [];
   return {
-    ...cardOf(row),
+    ...card,
     ...factsOf(row),
     abstract: abstract.slice(0, 400),
     picture: drawings[0]?.sha256 ?? "",
@@ -138,9 +142,9 @@ export async function patentView(db: Db, row: PatentRow): Promise<PatentView> {
     description: text?.description ?? [],
     drawings,
     cites: text?.citations ?? [],
-    cited_by: await citing(db, row),
+    cited_by: await citing(db, row, viewer),
     events: await eventsOf(db, row),
-    family: await familyOf(db, row),
+    family: await familyOf(db, row, viewer),
   };
 }
 

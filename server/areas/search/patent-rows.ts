@@ -1,7 +1,8 @@
-import { inArray, sql } from "drizzle-orm";
+import { and, inArray, sql } from "drizzle-orm";
 import type { RightKind } from "#contract/patent/patent-words.ts";
 import type { PatentCard } from "#contract/patent/patent-view.ts";
 import type { Db } from "#server/database/connect.ts";
+import { isPublic, seenBy, type Viewer } from "#server/database/published.ts";
 import { patents as p, patentTexts as t } from "#server/database/tables/ip/patent.ts";
 
 /** What a list shows of a row of `patents` with the beginning of its texts. */
@@ -30,14 +31,14 @@ export const cardColumns = {
   picture: sql<string>`coalesce(${t.drawings} -> 0 ->> 'sha256', '')`,
 } as const;
 
-/** Cards of patents in the order of their ids; one that was withdrawn or deleted meanwhile is left out. */
-export async function cardsOf(db: Db, ids: readonly string[]): Promise<PatentCard[]> {
+/** Cards of patents in the order of their ids; one that the viewer may not see, or no longer, is left out. */
+export async function cardsOf(db: Db, ids: readonly string[], viewer: Viewer): Promise<PatentCard[]> {
   if (ids.length === 0) return [];
   const rows = await db
-    .select({ ...cardColumns, withdrawn_at: p.withdrawn_at })
+    .select({ ...cardColumns, is_public: isPublic(viewer.today) })
     .from(p)
     .leftJoin(t, sql`${t.patent_id} = ${p.id}`)
-    .where(inArray(p.id, [...ids]));
-  const known = new Map(rows.map(({ withdrawn_at, ...row }) => [row.id, withdrawn_at === null ? row : null]));
+    .where(and(inArray(p.id, [...ids]), seenBy(viewer)));
+  const known = new Map(rows.map((row) => [row.id, row.is_public ? row : { ...row, picture: "" }]));
   return ids.flatMap((id) => known.get(id) ?? []);
 }

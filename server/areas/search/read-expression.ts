@@ -11,6 +11,7 @@ import { type Query, searchFields } from "#contract/patent/query/query-tree.ts";
 import type { CallContext } from "#server/plugins/call-context.ts";
 import { Refused, refusedFields } from "#server/plugins/errors/refused.ts";
 import { treesFor } from "./saved/saved-rows.ts";
+import { viewerOf } from "#server/plugins/people/patent-viewer.ts";
 import { withStreets } from "./search-patents.ts";
 
 /** Every field of the search, and the dialects with what they have beside it. */
@@ -61,7 +62,11 @@ function* nodesOf(tree: Query, path = ""): Generator<{ path: string; node: Query
 async function hitsOf(context: CallContext, tree: Query) {
   const all = { choices: [], sort: "filed" as const, offset: 0, limit: 0, facets: [], facetLimit: 0 };
   try {
-    const { clauses } = await context.search.search({ query: await withStreets(context, tree), ...all });
+    const { clauses } = await context.search.search({
+      viewer: viewerOf(context),
+      query: await withStreets(context, tree),
+      ...all,
+    });
     return { totals: new Map(clauses.map(({ path, total }) => [path, total])), note: "" };
   } catch (error) {
     // Who asks too often is not told what an expression means either.

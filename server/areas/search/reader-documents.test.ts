@@ -136,3 +136,17 @@ it("says of one that is not there, is withdrawn or is named wrongly what the cal
   const bare = await read("/detailNew2");
   expect([bare.statusCode, bare.body]).toEqual([200, template]);
 });
+
+it("a patent that is not published is no reader's, whatever it is asked by", async () => {
+  const secret = {
+    id: v7(),
+    application_no: inventedApplicationNo(2026, "发明", 9_600_009),
+    title: "一种秘而不宣的风扇",
+  };
+  await server.connection.db.insert(patents).values({ ...secret, type: "发明", source: "测试" });
+  for (const path of paths)
+    for (const named of [secret.id, secret.application_no]) {
+      const reply = await read(`${path}?id=${named}`);
+      expect([reply.statusCode, reply.body.includes(secret.title)]).toEqual([404, false]);
+    }
+});

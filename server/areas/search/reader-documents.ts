@@ -44,7 +44,8 @@ async function readerDocument(asked: Asked): Promise<ReaderDocument> {
   const [label, file] = readers[path];
   const { readings, patent } = await readerReadings(db, {
     named,
-    today: path === "/lawNew2" ? asked.today : null,
+    today: asked.today,
+    reckons: path === "/lawNew2",
     feeTrial,
   });
   const shared = { module: `patents/detail/${file}`, readings, address: path };

@@ -8,6 +8,7 @@ import { dayKey, type FirstReading, readingKey } from "#contract/site/first-read
 import type { Db } from "#server/database/connect.ts";
 import { Refused } from "#server/plugins/errors/refused.ts";
 import { findPatent } from "./find-patent.ts";
+import { stranger } from "#server/database/published.ts";
 import { patentView } from "./patent-details.ts";
 
 interface ReaderReadings {
@@ -25,18 +26,21 @@ export type Trial = (
 interface Asked {
   /** Id or number. */
   named: string;
-  /** Today in China, for the page that reckons the annuities; null: it does not. */
-  today: string | null;
+  /** Today in China. */
+  today: string;
+  /** The page reckons the annuities of that day. */
+  reckons: boolean;
   feeTrial: Trial;
 }
 
-/** What a reader would ask for first. */
-export async function readerReadings(db: Db, { named, today, feeTrial }: Asked): Promise<ReaderReadings> {
+/** What a reader would ask for first: its documents are everybody's. */
+export async function readerReadings(db: Db, { named, today, reckons, feeTrial }: Asked): Promise<ReaderReadings> {
   const call = patentViewCalls.patentDetail;
   const key = readingKey(call, { patent: named });
   try {
-    const patent = call.output.parse(await patentView(db, await findPatent(db, named)));
-    const fees = today === null ? [] : await annuityReadings(patent, today, (asked) => feeTrial(db, asked));
+    const viewer = stranger(today);
+    const patent = call.output.parse(await patentView(db, await findPatent(db, named, viewer), viewer));
+    const fees = !reckons ? [] : await annuityReadings(patent, today, (asked) => feeTrial(db, asked));
     return { readings: [[key, success(patent)], ...fees], patent };
   } catch (error) {
     if (!(error instanceof Refused)) throw error;

@@ -13,6 +13,7 @@ import { streets } from "#server/database/tables/people.ts";
 import type { CallContext } from "#server/plugins/call-context.ts";
 import { Refused, refusedFields } from "#server/plugins/errors/refused.ts";
 import { treesFor } from "./saved/saved-rows.ts";
+import { viewerOf } from "#server/plugins/people/patent-viewer.ts";
 import { cardsOf } from "./patent-rows.ts";
 
 type Asked = Omit<ParsedInputOf<typeof searchCalls.expression>, "expression" | "dialect">;
@@ -104,7 +105,9 @@ export async function answerTree(
   if (page * size > deepestRow) throw refusedFields({ page: `最多翻到第 ${deepestRow} 条，请增加条件或换一种排序` });
   const begin = performance.now();
   const asIs = await withStreets(context, tree);
+  const viewer = viewerOf(context);
   const answer = await context.search.search({
+    viewer,
     query: scope === "district" ? await within(context, asIs) : asIs,
     choices,
     sort,
@@ -113,7 +116,7 @@ export async function answerTree(
     facets,
     facetLimit,
   });
-  const list = await cardsOf(context.db, answer.ids);
+  const list = await cardsOf(context.db, answer.ids, viewer);
   const label = await labelsOf(context, facets);
   return {
     list,
@@ -161,8 +164,8 @@ export async function intelligence(
   };
 }
 
-/** Those of a list of numbers that no patent has. */
-async function missingOf({ search }: CallContext, numbers: readonly string[]): Promise<string[]> {
+/** Those of a list of numbers that no patent has which the person may see. */
+async function missingOf(context: CallContext, numbers: readonly string[]): Promise<string[]> {
   const missing: string[] = [];
   for (const number of numbers) {
     const query: Query = {
@@ -171,7 +174,7 @@ async function missingOf({ search }: CallContext, numbers: readonly string[]): P
       what: { is: "term", text: number },
     };
     const none = { choices: [], sort: "filed" as const, offset: 0, limit: 0, facets: [], facetLimit: 0 };
-    const { total } = await search.search({ query, ...none });
+    const { total } = await context.search.search({ viewer: viewerOf(context), query, ...none });
     if (total === 0) missing.push(shownNumber(number));
   }
   return missing;
@@ -183,12 +186,13 @@ const shownNumber = (plain: string): string => {
 };
 
 /** Whether the text is the name of an applicant or an inventor of the store. */
-async function nameOf({ search }: CallContext, text: string) {
+async function nameOf(context: CallContext, text: string) {
+  const { search } = context;
   const found = async (field: "applicant" | "inventor") => {
     if (text.length < 2 || text.length > 60 || /[\s=()（）]/u.test(text)) return false;
     const query: Query = { is: "match", fields: [field], what: { is: "term", text } };
     const none = { choices: [], sort: "filed" as const, offset: 0, limit: 0, facets: [], facetLimit: 0 };
-    return (await search.search({ query, ...none })).total > 0;
+    return (await search.search({ viewer: viewerOf(context), query, ...none })).total > 0;
   };
   const [isApplicant, isInventor] = [await found("applicant"), await found("inventor")];
   return { isApplicant: () => isApplicant, isInventor: () => isInventor };

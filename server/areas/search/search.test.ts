@@ -21,7 +21,7 @@ let server: TestServer;
 beforeAll(async () => {
   server = await testServer();
   const { db } = server.connection;
-  const shared = { type: "发明" as const, source: "测试" };
+  const shared = { type: "发明" as const, source: "测试", published_on: "2023-09-01" };
   await db.insert(patents).values([
     {
       ...shared,

@@ -15,6 +15,7 @@ const at = <T>(list: readonly T[], place: number): T => list[place % list.length
 
 const rows = Array.from({ length: 90 }, (_, n) => ({
   id: v7(),
+  published_on: "2025-05-06",
   application_no: inventedApplicationNo(2020, at(types, n), 9_300_000 + n),
   type: at(types, Math.floor(n / 3)),
   title: n % 4 === 0 ? "缓冲铰链" : "空气炸锅",

@@ -5,6 +5,7 @@ import { printQuery } from "#contract/patent/query/print-query.ts";
 import { statisticFacets, type statisticsCalls, statisticValues } from "#contract/patent/statistics-calls.ts";
 import type { CallContext } from "#server/plugins/call-context.ts";
 import type { SearchRequest } from "#server/search/patent-search.ts";
+import { viewerOf } from "#server/plugins/people/patent-viewer.ts";
 import { labelsOf, noteOf, treeOf, within, withStreets } from "./search-patents.ts";
 
 type Counts = readonly { value: string; count: number }[];
@@ -53,6 +54,7 @@ export async function statistics(
   const query = scope === "district" ? await within(context, tree) : tree;
   const ask: Ask = (facets, more = {}) =>
     context.search.search({
+      viewer: viewerOf(context),
       query,
       choices,
       sort: "filed",

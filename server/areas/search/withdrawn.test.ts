@@ -9,6 +9,7 @@ let server: TestServer;
 const sha256 = "a".repeat(64);
 const [read, other] = [1, 2].map((plus) => ({
   id: v7(),
+  published_on: "2025-05-06",
   application_no: inventedApplicationNo(2023, "发明", 9_500_000 + plus),
   type: "发明" as const,
   title: `可折叠的试验风扇${plus}`,

@@ -1,7 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import { v7 } from "uuid";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { dayOf, monthsLater, shiftDay } from "#contract/core/time.ts";
+import { dayLength, dayOf, monthsLater, shiftDay } from "#contract/core/time.ts";
 import { contract } from "#contract/index.ts";
 import { heldPatents, type Holding, type PackedHolding } from "#contract/patent/held-patents.ts";
 import { readPatents } from "#contract/patent/packed-holding.ts";
@@ -9,6 +9,8 @@ import { packedHoldings } from "#contract/sync/sync.ts";
 import { companies } from "#server/database/tables/company.ts";
 import { patents } from "#server/database/tables/ip/patent.ts";
 import { feedCaughtUp, feedPage, readFeed } from "#tests/fixtures/feed-reading.ts";
+import { tellOfPublications } from "#server/areas/patent/standing/publication-day.ts";
+import { holdingsOf } from "./kinds/holding.ts";
 import { firms, ronggui, type TestServer, testServer } from "#tests/fixtures/test-server.ts";
 
 let server: TestServer;
@@ -26,6 +28,7 @@ async function patent(changes: NewPatent = {}) {
   const id = v7();
   await server.connection.db.insert(patents).values({
     id,
+    published_on: "2025-05-06",
     application_no: `2020${number++}0`,
     type: "发明",
     title: "一种阀门",
@@ -78,6 +81,22 @@ describe("patents of companies on devices", () => {
     expect(await told(comes, "ronggui")).toEqual([]);
   });
 
+  it("are held from the day they are published on, when devices are told of them", async () => {
+    const { db } = server.connection;
+    await db.delete(patents);
+    const day = dayOf(server.now());
+    const id = await patent({ published_on: shiftDay(day, 1) });
+    expect(await held(firm)).toBeUndefined();
+    await db.update(patents).set({ updated_at: new Date(server.now()) });
+    expect(await told(() => tellOfPublications({ db, now: () => server.now() }))).toEqual([]);
+    const tomorrow = () => server.now() + dayLength;
+    expect(await told(() => tellOfPublications({ db, now: tomorrow }))).toHaveLength(1);
+    expect((await holdingsOf(db, dayOf(tomorrow()), [firm]))[0]?.patents).toMatchObject([{ id }]);
+    // What is published by an import is told by the row.
+    expect(await told(() => set(id, { published_on: day }))).toEqual([false]);
+    expect(await held(firm)).toMatchObject({ patents: [{ id }] });
+  });
+
   it("go with the last patent of a company", async () => {
     await server.connection.db.delete(patents);
     const id = await patent();
@@ -101,6 +120,7 @@ describe("patents of companies on devices", () => {
     await server.connection.db.delete(patents);
     const rows = Array.from({ length: heldPatents + 5 }, (_, place) => ({
       id: v7(),
+      published_on: "2025-05-06",
       application_no: `2019${8_000_000 + place}0`,
       type: "实用新型" as const,
       title: `专利 ${place}`,

@@ -40,7 +40,7 @@ async function openDemands({ db }: CallContext, companyId: string): Promise<Topi
 export async function companyTopics(context: CallContext, id: string): Promise<CompanyTopics> {
   const company = await visibleCompany(context, id);
   const { rows } = await tierSettingList(context);
-  const [holding = null] = await holdingsOf(context.db, [company.id], mostPatents);
+  const [holding = null] = await holdingsOf(context.db, dayOf(context.now()), [company.id], mostPatents);
   const facts: TopicFacts = {
     company: { ...company, last_visit_at: company.last_visit_at?.toISOString() ?? null },
     promisedDays: rows.find(({ tier }) => tier === company.tier)?.visit_days ?? null,

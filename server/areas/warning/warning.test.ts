@@ -35,6 +35,7 @@ const statesOf = async (kind: WarningKind) => (await rowsOf(kind)).map(({ state 
 async function patent(changes: Partial<typeof patents.$inferInsert> = {}) {
   const row = {
     id: v7(),
+    published_on: "2025-05-06",
     application_no: inventedApplicationNo(2020, "发明", serial++),
     type: "发明" as const,
     title: `一种阀 ${serial}`,

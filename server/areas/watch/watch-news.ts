@@ -7,6 +7,7 @@ import type { Db } from "#server/database/connect.ts";
 import { patents as p } from "#server/database/tables/ip/patent.ts";
 import { watches as w, type WatchRow } from "#server/database/tables/ip/watch.ts";
 import { Refused } from "#server/plugins/errors/refused.ts";
+import { cameAt, seenByCompany, type Viewer } from "#server/database/published.ts";
 import type { PatentSearch, Search } from "#server/search/patent-search.ts";
 
 /** What is new of one watch. */
@@ -37,20 +38,24 @@ const shown = (rows: readonly Counted[]): WatchNews[] =>
 export const ofWatched = sql`(p.company_ids @> array[w.target_company_id]
   or p.applicants @> jsonb_build_array(jsonb_build_object('name', w.name)))`;
 
+/** Whether the company that watches, `w`, may see a patent `p`. */
+export const seenByWatcher = (today: string) => seenByCompany(sql`w.company_id`, today, sql`p`);
+
 /** Patents of watched companies that came since the last look; watches without any are left out. */
-export async function newsOfCompanies(db: Db): Promise<WatchNews[]> {
+export async function newsOfCompanies(db: Db, today: string): Promise<WatchNews[]> {
   const { rows } = await db.execute<Counted>(sql`
     select w.id, w.company_id, w.name, w.seen_at, count(*)::int as news, max(p.published_on)::text as last_on
-    from watches w join patents p on ${ofWatched} and p.withdrawn_at is null and p.created_at > w.seen_at
+    from watches w join patents p on ${ofWatched} and ${seenByWatcher(today)} and ${cameAt(sql`p`)} > w.seen_at
     where w.kind = '企业' and w.state = '监控中' group by w.id`);
   return shown(rows);
 }
 
 /** Events of watched patents that came since the last look. */
-export async function newsOfPatents(db: Db): Promise<WatchNews[]> {
+export async function newsOfPatents(db: Db, today: string): Promise<WatchNews[]> {
   const { rows } = await db.execute<Counted>(sql`
     select w.id, w.company_id, w.name, w.seen_at, count(*)::int as news, max(e.happened_on)::text as last_on
     from watches w join patent_events e on e.patent_id = w.patent_id and e.created_at > w.seen_at
+      join patents p on p.id = w.patent_id and ${seenByWatcher(today)}
     where w.kind = '专利' and w.state = '监控中' group by w.id`);
   return shown(rows);
 }
@@ -61,15 +66,16 @@ export async function treeOfWatch(db: Db, { expression, dialect }: Pick<WatchRow
   return tree === null ? null : withStreets({ db }, tree);
 }
 
-/** Which of these patents a technology finds. */
+/** Which of these patents a technology finds, as far as the viewer may see them. */
 export async function foundOf(
   search: Pick<PatentSearch, "search">,
-  query: Query,
+  { query, viewer }: { query: Query; viewer: Viewer },
   ids: readonly string[],
   limit: number,
 ) {
   if (ids.length === 0) return { total: 0, ids: [] as readonly string[] };
   const { total, ids: found } = await search.search({
+    viewer,
     query,
     ids,
     limit,
@@ -108,6 +114,7 @@ async function sayable<T>(found: Promise<T>): Promise<T | null> {
 export async function newsOfTechnologies(
   db: Db,
   search: Pick<Search, "search" | "caughtUp" | "state">,
+  today: string,
 ): Promise<WatchNews[] | null> {
   const rows = await db
     .select()
@@ -120,9 +127,9 @@ export async function newsOfTechnologies(
   for (const row of rows) {
     const query = await treeOfWatch(db, row);
     if (query === null) continue;
-    const came = (await candidatesSince(db, row.seen_at)).filter(({ created_at }) => created_at > row.seen_at);
+    const came = (await candidatesSince(db, row.seen_at)).filter(({ came_at }) => came_at > row.seen_at);
     const ids = came.map(({ id }) => id);
-    const found = await sayable(foundOf(search, query, ids, 1));
+    const found = await sayable(foundOf(search, { query, viewer: { today, companies: [row.company_id] } }, ids, 1));
     if (found !== null && found.total > 0)
       news.push({ ...row, news: found.total, last_on: await lastDay(db, found.ids) });
   }

@@ -1,4 +1,5 @@
 import { and, asc, eq, sql } from "drizzle-orm";
+import { dayOf } from "#contract/core/time.ts";
 import type { Watch } from "#contract/warning/watch.ts";
 import { candidatesSince } from "#server/areas/search/saved/saved-news.ts";
 import { ownCompany } from "#server/areas/company/company-access.ts";
@@ -6,7 +7,9 @@ import { watches as w, type WatchRow } from "#server/database/tables/ip/watch.ts
 import type { CallContext } from "#server/plugins/call-context.ts";
 import { Refused } from "#server/plugins/errors/refused.ts";
 import { sqlUuidArray } from "#server/plugins/people/row-scope.ts";
-import { foundOf, ofWatched, treeOfWatch } from "./watch-news.ts";
+import { cameAt } from "#server/database/published.ts";
+import { viewerOf } from "#server/plugins/people/patent-viewer.ts";
+import { foundOf, ofWatched, seenByWatcher, treeOfWatch } from "./watch-news.ts";
 
 export const watchUnknown = () => new Refused(404, "监控不存在，或不属于本企业");
 
@@ -31,23 +34,24 @@ interface Figures {
 }
 
 /** Of watched companies, by the watch; one without patents is left out. */
-async function patentFigures({ db }: CallContext, ids: readonly string[]): Promise<Figures[]> {
+async function patentFigures({ db, now }: CallContext, ids: readonly string[]): Promise<Figures[]> {
   if (ids.length === 0) return [];
   const { rows } = await db.execute<Figures>(sql`
-    select w.id, count(*) filter (where p.created_at > w.seen_at)::int as news, count(*)::int as total,
+    select w.id, count(*) filter (where ${cameAt(sql`p`)} > w.seen_at)::int as news, count(*)::int as total,
       max(p.published_on)::text as last_on
-    from watches w join patents p on ${ofWatched} and p.withdrawn_at is null
+    from watches w join patents p on ${ofWatched} and ${seenByWatcher(dayOf(now()))}
     where w.id = any(${sqlUuidArray(ids)}) group by w.id`);
   return rows;
 }
 
 /** Of watched patents, by the watch; one without events is left out. */
-async function eventFigures({ db }: CallContext, ids: readonly string[]): Promise<Figures[]> {
+async function eventFigures({ db, now }: CallContext, ids: readonly string[]): Promise<Figures[]> {
   if (ids.length === 0) return [];
   const { rows } = await db.execute<Figures>(sql`
     select w.id, count(*) filter (where e.created_at > w.seen_at)::int as news, count(*)::int as total,
       max(e.happened_on)::text as last_on
     from watches w join patent_events e on e.patent_id = w.patent_id
+      join patents p on p.id = w.patent_id and ${seenByWatcher(dayOf(now()))}
     where w.id = any(${sqlUuidArray(ids)}) group by w.id`);
   return rows;
 }
@@ -57,13 +61,14 @@ async function technologyFigures(context: CallContext, row: WatchRow): Promise<F
   const none = { id: row.id, news: 0, total: 0, last_on: null };
   const query = await treeOfWatch(context.db, row);
   if (query === null) return { ...none, problem: "检索式已读不懂，请停用后重新添加" };
-  const came = (await candidatesSince(context.db, row.seen_at)).filter(({ created_at }) => created_at > row.seen_at);
+  const came = (await candidatesSince(context.db, row.seen_at)).filter(({ came_at }) => came_at > row.seen_at);
+  const viewer = viewerOf(context);
   const plain = { choices: [], sort: "published" as const, offset: 0, limit: 0, facets: [], facetLimit: 1 };
   try {
-    const { total } = await context.search.search({ ...plain, query });
+    const { total } = await context.search.search({ ...plain, viewer, query });
     const news = await foundOf(
       context.search,
-      query,
+      { query, viewer },
       came.map(({ id }) => id),
       0,
     );

@@ -12,6 +12,7 @@ import { companies, type CompanyRow } from "#server/database/tables/company.ts";
 import { watches as w, type WatchRow } from "#server/database/tables/ip/watch.ts";
 import { type CallContext, personOf } from "#server/plugins/call-context.ts";
 import { Refused, refusedFields } from "#server/plugins/errors/refused.ts";
+import { viewerOf } from "#server/plugins/people/patent-viewer.ts";
 import { ownWatch, shownWatch } from "./watch-rows.ts";
 
 type Add = ParsedInputOf<typeof watchCalls.watchAdd>;
@@ -35,7 +36,7 @@ async function targetOf(
     return { ...nothing, key, name: known?.name ?? name, target_company_id: known?.id ?? null };
   }
   if (kind === "专利") {
-    const patent = await findPatent(context.db, name);
+    const patent = await findPatent(context.db, name, viewerOf(context));
     return { ...nothing, key: patent.id, name: patent.title, patent_id: patent.id };
   }
   if (expression.trim() === "") throw refusedFields({ expression: "请填写检索式" });

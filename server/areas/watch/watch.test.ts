@@ -23,6 +23,7 @@ let serial = 9_400_000;
 async function patent(changes: Partial<typeof patents.$inferInsert> = {}) {
   const row = {
     id: v7(),
+    published_on: "2025-05-06",
     application_no: inventedApplicationNo(2020, "发明", serial++),
     type: "发明" as const,
     title: `一种灶具 ${serial}`,

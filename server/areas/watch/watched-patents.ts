@@ -13,6 +13,8 @@ import { watches as w, type WatchRow } from "#server/database/tables/ip/watch.ts
 import type { CallContext } from "#server/plugins/call-context.ts";
 import { Refused } from "#server/plugins/errors/refused.ts";
 import { foundOf, ofWatched, treeOfWatch } from "./watch-news.ts";
+import { cameAt, seenBy } from "#server/database/published.ts";
+import { viewerOf } from "#server/plugins/people/patent-viewer.ts";
 import { ownWatch, shownWatch } from "./watch-rows.ts";
 
 type Paged = ParsedInputOf<typeof watchCalls.watchCompany>;
@@ -45,8 +47,10 @@ interface Id {
 const idsOf = (rows: readonly Id[]) => rows.map(({ id }) => id);
 
 /** Patents of the watched company: new ones, a page of all, and how they divide. */
-async function companyPatents({ db }: CallContext, id: string, { page, size }: Paged) {
-  const from = sql`from watches w join patents p on ${ofWatched} and p.withdrawn_at is null where w.id = ${id}`;
+async function companyPatents(context: CallContext, id: string, { page, size }: Paged) {
+  const { db } = context;
+  const viewer = viewerOf(context);
+  const from = sql`from watches w join patents p on ${ofWatched} and ${seenBy(viewer, sql`p`)} where w.id = ${id}`;
   const divided = async (by: "year" | "status" | "ipc"): Promise<Counts> => {
     const value = {
       year: sql`coalesce(extract(year from p.filed_on)::int::text, '')`,
@@ -61,7 +65,7 @@ async function companyPatents({ db }: CallContext, id: string, { page, size }: P
   };
   const newest = sql`order by p.published_on desc nulls last, p.id`;
   const [fresh, shown, total, years, status, ipc] = await Promise.all([
-    db.execute<Id>(sql`select p.id ${from} and p.created_at > w.seen_at ${newest} limit ${mostNews}`),
+    db.execute<Id>(sql`select p.id ${from} and ${cameAt(sql`p`)} > w.seen_at ${newest} limit ${mostNews}`),
     db.execute<Id>(sql`select p.id ${from} ${newest} limit ${size} offset ${(page - 1) * size}`),
     db.execute<{ n: number }>(sql`select count(*)::int as n ${from}`),
     divided("year"),
@@ -69,8 +73,8 @@ async function companyPatents({ db }: CallContext, id: string, { page, size }: P
     divided("ipc"),
   ]);
   return {
-    news: await cardsOf(db, idsOf(fresh.rows)),
-    patents: { list: await cardsOf(db, idsOf(shown.rows)), total: total.rows[0]?.n ?? 0, page, size },
+    news: await cardsOf(db, idsOf(fresh.rows), viewer),
+    patents: { list: await cardsOf(db, idsOf(shown.rows), viewer), total: total.rows[0]?.n ?? 0, page, size },
     years,
     status,
     ipc,
@@ -98,7 +102,7 @@ export async function watchCompany(
     companyPatents(context, row.id, input),
     context.db.execute<EventRow>(sql`
       select e.id, p.id as patent_id, p.title as patent_title, e.title, e.happened_on::text as happened_on
-      from watches w join patents p on ${ofWatched} and p.withdrawn_at is null
+      from watches w join patents p on ${ofWatched} and ${seenBy(viewerOf(context), sql`p`)}
       join patent_events e on e.patent_id = p.id join patent_rights r on r.event_id = e.id
       where w.id = ${row.id} order by e.happened_on desc, e.id limit ${mostEvents}`),
   ]);
@@ -115,8 +119,10 @@ export async function watchTechnology(
   const query = await treeOfWatch(context.db, row);
   const { tree, dialect, problems } = parseQuery(row.expression, row.dialect === "" ? "auto" : row.dialect);
   if (query === null || tree === null) throw new Refused(422, problems[0]?.message ?? "检索式读不懂");
+  const viewer = viewerOf(context);
   const facets: FacetName[] = ["year", "status", "ipc_subclass", "applicant"];
   const answer = await context.search.search({
+    viewer,
     query,
     choices: [],
     sort: "published",
@@ -125,12 +131,12 @@ export async function watchTechnology(
     facets,
     facetLimit: 20,
   });
-  const came = (await candidatesSince(context.db, row.seen_at)).filter(({ created_at }) => created_at > row.seen_at);
+  const came = (await candidatesSince(context.db, row.seen_at)).filter(({ came_at }) => came_at > row.seen_at);
   const [watch, fresh, label] = await Promise.all([
     shownWatch(context, row),
     foundOf(
       context.search,
-      query,
+      { query, viewer },
       came.map(({ id }) => id),
       mostNews,
     ),
@@ -140,14 +146,14 @@ export async function watchTechnology(
     (answer.facets[facet] ?? []).map(({ value, count }) => ({ value, count, label: label(facet, value) }));
   return {
     watch,
-    news: await cardsOf(context.db, fresh.ids),
+    news: await cardsOf(context.db, fresh.ids, viewer),
     expression: printQuery(tree, dialect).text,
     years: counts("year").toSorted((a, b) => Number(a.value) - Number(b.value)),
     status: counts("status"),
     ipc: counts("ipc_subclass"),
     applicants: counts("applicant"),
     patents: {
-      list: await cardsOf(context.db, answer.ids),
+      list: await cardsOf(context.db, answer.ids, viewer),
       total: answer.total,
       page: input.page,
       size: input.size,

@@ -5,10 +5,12 @@ import { type TestServer, testServer } from "#tests/fixtures/test-server.ts";
 import type { Person } from "../call-context.ts";
 import { Refused } from "../errors/refused.ts";
 import { takeAttempt } from "./attempt-limit.ts";
+import { stranger } from "#server/database/published.ts";
 import { limitedSearch, type SearchBounds, SearchTurns } from "./search-limit.ts";
 
 const plenty: SearchBounds = { most: 1000, work: 60_000, atOnce: 2, waiting: 100 };
 const asked: SearchRequest = {
+  viewer: stranger("2026-11-28"),
   query: null,
   choices: [],
   sort: "filed",

@@ -26,6 +26,8 @@ export type ClauseTotals = Map<string, number>;
 export class SegmentSearch {
   readonly segment: Segment;
   private readonly kept = new Map<string, Bits>();
+  /** What everybody finds, of the day that was asked last. */
+  private published: { day: number; bits: Bits } | null = null;
 
   constructor(segment: Segment) {
     this.segment = segment;
@@ -41,14 +43,32 @@ export class SegmentSearch {
     this.kept.clear();
   }
 
-  /** The records that may be found at all: those that live, are of the companies, and among the ids. */
-  scope({ companies, ids }: Pick<SearchRequest, "companies" | "ids">): Bits {
-    const scope = this.segment.live.slice();
-    if (companies !== undefined) {
-      const ours = noBits(this.size);
-      for (const company of companies) this.segment.columns.company.markRecorded(ours, company, company);
-      intersect(scope, ours);
-    }
+  private publishedBy(today: string): Bits {
+    const day = dayNumber(today);
+    if (this.published?.day === day) return this.published.bits;
+    const bits = noBits(this.size);
+    const { publicOn } = this.segment;
+    for (let at = 0; at < publicOn.length; at++) if ((publicOn[at] as number) <= day) setBit(bits, at);
+    this.published = { day, bits };
+    return bits;
+  }
+
+  private ofCompanies(companies: readonly string[]): Bits {
+    const ours = noBits(this.size);
+    for (const company of companies) this.segment.columns.company.markRecorded(ours, company, company);
+    return ours;
+  }
+
+  /** What the viewer may see. Not to be changed. */
+  private seenBy({ today, companies }: SearchRequest["viewer"]): Bits {
+    const open = this.publishedBy(today);
+    return companies.length === 0 ? open : unite(this.ofCompanies(companies), open);
+  }
+
+  /** The records that may be found at all: those that live, that the viewer sees, of the companies, and among the ids. */
+  scope({ viewer, companies, ids }: Pick<SearchRequest, "viewer" | "companies" | "ids">): Bits {
+    const scope = intersect(this.segment.live.slice(), this.seenBy(viewer));
+    if (companies !== undefined) intersect(scope, this.ofCompanies(companies));
     if (ids === undefined) return scope;
     const named = noBits(this.size);
     for (const id of ids) {

@@ -19,6 +19,8 @@ export type Column = (typeof columns)[number];
 
 /** `2024-05-06` as 20240506; null as -1. */
 export const dayNumber = (day: string | null): number => (day === null ? -1 : Number(day.replaceAll("-", "")));
+/** Later than any day that is asked for. */
+const never = 99_999_999;
 
 /** Records with their index, in order of filing: the newest last, of one day the first id last. Never changed but for `live`. */
 export interface Segment {
@@ -28,6 +30,8 @@ export interface Segment {
   /** As `dayNumber`. */
   days: Readonly<Record<DateField, Int32Array>>;
   cited: Int32Array;
+  /** As `dayNumber`, from when on everybody finds it; `never` where only its companies do. */
+  publicOn: Int32Array;
   /** Records that were not replaced or removed since. */
   live: Bits;
   /** Records in the order of their ids. */
@@ -53,6 +57,7 @@ export class SegmentBuilder {
   private readonly columns = byName(columns, (column) => new ValueCollector(compare(column)));
   private readonly days = byName(dateFields, () => new Growing(Int32Array));
   private readonly cited = new Growing(Int32Array);
+  private readonly publicOn = new Growing(Int32Array);
 
   get size(): number {
     return this.ids.length;
@@ -64,15 +69,17 @@ export class SegmentBuilder {
     for (const column of columns) this.columns[column].add(columnValues(record, column));
     for (const field of dateFields) this.days[field].push(dayNumber(record[field]));
     this.cited.push(record.cited);
+    this.publicOn.push(record.public_on === null ? never : dayNumber(record.public_on));
   }
 
   /** The records of another segment that may be found there, as it has them: nothing is brought into form again. */
-  addLiving({ ids, texts, columns: from, days, cited, live }: Segment): void {
+  addLiving({ ids, texts, columns: from, days, cited, publicOn, live }: Segment): void {
     const places = listOfBits(live, countBits(live));
     for (const at of places) {
       this.ids.push(ids.at(at));
       this.texts.add(textFields.map((field) => texts.charactersOf(at, field)));
       this.cited.push(cited[at] as number);
+      this.publicOn.push(publicOn[at] as number);
     }
     for (const column of columns) this.columns[column].addFrom(from[column], places);
     for (const field of dateFields) for (const at of places) this.days[field].push(days[field][at] as number);
@@ -96,6 +103,7 @@ export class SegmentBuilder {
       texts: this.texts.finish(order),
       days: byName(dateFields, (field) => inOrder(days[field])),
       cited: inOrder(this.cited.done()),
+      publicOn: inOrder(this.publicOn.done()),
       live: allBits(ids.length),
       byId: Uint32Array.from(sorted.keys()).sort((a, b) => byText(sorted[a] as string, sorted[b] as string)),
     };

@@ -130,7 +130,8 @@ describe("changes", () => {
   it("of a transaction that began before others and commits after them are not lost", async () => {
     const searcher = await started();
     const late = await trial.connection.pool.connect();
-    const insert = "insert into patents (id, application_no, type, title) values ($1, '2024177777770', '发明', '迟到')";
+    const insert =
+      "insert into patents (id, published_on, application_no, type, title) values ($1, '2025-05-06', '2024177777770', '发明', '迟到')";
     await late.query("begin");
     await late.query(insert, [v7()]);
     await trial.save("先到");

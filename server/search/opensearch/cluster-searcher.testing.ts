@@ -64,6 +64,7 @@ export async function startTrial(): Promise<Trial> {
       await connection.db.insert(patents).values({
         id,
         title,
+        published_on: "2025-05-06",
         application_no: `20241${number++}0`,
         type: "发明",
         applicants: [{ name: "佛山试验电机厂" }],

@@ -10,6 +10,7 @@ import { ClusterFailure } from "./cluster-failure.ts";
 import { ClusterIndex } from "./cluster-index.ts";
 import type { OpenSearchSettings } from "./opensearch-settings.ts";
 import { searchesOf } from "./search-body.ts";
+import { stranger } from "#server/database/published.ts";
 import { answerOf } from "./search-replies.ts";
 
 /** Milliseconds of the loop. */
@@ -29,6 +30,7 @@ const usualPauses: Pauses = { retry: [1_000, 5_000, 30_000], look: 60_000, other
 const keptChanges = 1_000_000;
 
 const everything: SearchRequest = {
+  viewer: stranger("9999-12-31"),
   query: null,
   choices: [],
   sort: "filed",

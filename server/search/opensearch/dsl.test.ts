@@ -7,9 +7,11 @@ import { Refused } from "#server/plugins/errors/refused.ts";
 import { replyTo } from "./answers.testing.ts";
 import { documentOf } from "./record-document.ts";
 import { searchesOf } from "./search-body.ts";
+import { stranger } from "#server/database/published.ts";
 import { answerOf } from "./search-replies.ts";
 
 const everything: SearchRequest = {
+  viewer: stranger("9999-12-31"),
   query: null,
   choices: [],
   sort: "filed",

@@ -10,8 +10,8 @@ it("whoever changes the mapping, the analysis or the documents gives the layout 
   const told = JSON.stringify([mappings, settingsToFill(1), documents]);
   expect([layout, createHash("sha256").update(told).digest("hex").slice(0, 16)]).toMatchInlineSnapshot(`
     [
-      1,
-      "43ac635d293b3425",
+      2,
+      "9523fab4345dc250",
     ]
   `);
 });

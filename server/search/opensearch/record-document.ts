@@ -34,6 +34,7 @@ export function documentOf(record: SearchRecord): Dsl {
     id: record.id,
     company_ids: record.company_ids,
     cited: record.cited,
+    ...(record.public_on !== null && { public_on: dayNumber(record.public_on) }),
     facet: Object.fromEntries(facetNames.map((facet) => [facet, facetValuesOf(record, facet)])),
   };
   for (const field of textFields) {

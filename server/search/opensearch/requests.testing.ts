@@ -1,4 +1,5 @@
 import type { Query, SearchField } from "#contract/patent/query/query-tree.ts";
+import { stranger } from "#server/database/published.ts";
 import type { SearchRequest } from "../patent-search.ts";
 
 export const term = (text: string, ...fields: SearchField[]): Query => ({
@@ -8,6 +9,7 @@ export const term = (text: string, ...fields: SearchField[]): Query => ({
 });
 
 export const request = (query: Query | null, more: Partial<SearchRequest> = {}): SearchRequest => ({
+  viewer: stranger("2026-11-28"),
   query,
   choices: [],
   sort: "filed",

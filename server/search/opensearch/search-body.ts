@@ -5,6 +5,7 @@ import { below, searchWords } from "../search-words.ts";
 import { cannotSay } from "./cannot-say.ts";
 import { allOf, anyOf, countLeaves, type Dsl } from "./dsl.ts";
 import { resultWindow } from "./index-layout.ts";
+import { dayNumber } from "./record-document.ts";
 import { phrase } from "./text-query.ts";
 import { choiceQuery, treeQuery } from "./tree-query.ts";
 
@@ -40,9 +41,15 @@ const orders: Record<SearchSort, readonly Dsl[]> = {
   cited: [{ cited: { order: "desc" } }, ...newest],
 };
 
+const seenBy = ({ today, companies }: SearchRequest["viewer"]): Dsl => {
+  const published = { range: { public_on: { lte: dayNumber(today) } } };
+  return companies.length === 0 ? published : anyOf([published, { terms: { company_ids: companies } }]);
+};
+
 /** The patents, without the mark, that may be found at all. */
-const scopeOf = ({ companies, ids }: Pick<SearchRequest, "companies" | "ids">): Dsl[] => [
+const scopeOf = ({ viewer, companies, ids }: Pick<SearchRequest, "viewer" | "companies" | "ids">): Dsl[] => [
   { exists: { field: "id" } },
+  seenBy(viewer),
   ...(companies === undefined ? [] : [{ terms: { company_ids: companies } }]),
   ...(ids === undefined ? [] : [{ ids: { values: ids } }]),
 ];

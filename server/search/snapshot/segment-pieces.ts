@@ -10,7 +10,7 @@ import { ValueIndex } from "../memory/value-index.ts";
 import { Damaged, type Pieces } from "./checked-file.ts";
 
 /** What the pieces of a segment are called and how they are made; another number: files of before are not read. */
-const layout = 2;
+const layout = 3;
 /** Told with every file: a field more or less makes another index. */
 export const segmentLayout = JSON.stringify([layout, textFields, dateFields, columns]);
 
@@ -34,6 +34,7 @@ export function piecesOf(segment: Segment): Pieces {
     ["ids ends", segment.ids.ends],
     ["byId", segment.byId],
     ["cited", segment.cited],
+    ["publicOn", segment.publicOn],
     ["text", text],
     ["starts", places.starts],
     ...bigramNames.map((name) => [name, bigrams.arrays[name]] as const),
@@ -96,6 +97,7 @@ export function segmentOfPieces(pieces: ReadonlyMap<string, Uint8Array>): Segmen
     columns: Object.fromEntries(columns.map((name) => [name, column(name)])) as Segment["columns"],
     days: Object.fromEntries(dateFields.map((field) => [field, signed(`days ${field}`)])) as Segment["days"],
     cited: signed("cited"),
+    publicOn: signed("publicOn"),
     live: allBits(ids.length),
     byId: numbers("byId"),
   };

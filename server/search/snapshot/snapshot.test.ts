@@ -27,6 +27,7 @@ import { referenceAnswer } from "../reference-search.ts";
 import { randomFrom, randomRecord, randomRequest } from "../search-records.testing.ts";
 import { Searcher } from "../searcher.ts";
 import { openChecked, writeChecked } from "./checked-file.ts";
+import { stranger } from "#server/database/published.ts";
 import { piecesOf, segmentOfPieces } from "./segment-pieces.ts";
 
 let database: TestDatabase;
@@ -51,10 +52,13 @@ beforeEach(async () => {
 let number = 9_000_000;
 async function save(...titles: string[]): Promise<void> {
   for (const title of titles)
-    await connection.db.insert(patents).values({ id: v7(), title, application_no: `20241${number++}0`, type: "发明" });
+    await connection.db
+      .insert(patents)
+      .values({ id: v7(), title, application_no: `20241${number++}0`, published_on: "2025-05-06", type: "发明" });
 }
 
 const inTitle = (text: string): SearchRequest => ({
+  viewer: stranger("9999-12-31"),
   query: { is: "match", fields: ["title"], what: { is: "term", text } },
   choices: [],
   sort: "filed",

@@ -22,6 +22,10 @@ export const countsLine = ({ counts }: PatentImport): string =>
     .map((key) => `${resultWords[key]} ${formatCount(counts[key])}`)
     .join("，");
 
+/** Who sees what is published nowhere yet; empty: everything is. */
+export const secretLine = (count: number): string =>
+  count === 0 ? "" : `${formatCount(count)} 件尚未公开，仅本企业和经办人员可见`;
+
 /** Where an import stands, in a sentence. */
 export function standingOf(one: PatentImport): string {
   if (one.state === "undone" && one.undone !== null) {

@@ -14,7 +14,7 @@ import { toastError } from "#src/ui/dialog/toast.ts";
 import { Button } from "#src/ui/button/button.tsx";
 import { EmptyNote, ErrorNote, PageSkeleton } from "#src/ui/page/page-state.tsx";
 import { formatCount } from "#src/ui/text/format-number.ts";
-import { RecordProblems } from "./preview-records.tsx";
+import { RecordProblems, Unpublished } from "./preview-records.tsx";
 import { refusedCsv, resultWords } from "./import-result-words.ts";
 import { Pages } from "#src/ui/list/pages.tsx";
 
@@ -73,15 +73,16 @@ function ResultRows({ list }: { list: readonly PatentImportRow[] }) {
   if (list.length === 0) return <EmptyNote title="没有这样的记录" />;
   return (
     <ol className="patent-import-records">
-      {list.map(({ place, at, number, title, action, result, problems, patent_id }) => (
+      {list.map(({ place, at, number, title, action, result, problems, patent_id, unpublished }) => (
         <li key={place}>
           <p className="patent-import-row-head">
-            {patent_id !== null && title !== "" ? (
+            {patent_id !== null && title !== "" && !unpublished ? (
               <Link to={patentAddress(patent_id)}>{title}</Link>
             ) : (
               <strong>{title === "" ? "（没有名称）" : title}</strong>
             )}
             <span className={`patent-import-word ${action}`}>{resultWords[action]}</span>
+            {unpublished && <Unpublished />}
             <span className="patent-import-note">
               {at}
               {number !== "" && `　${shownOf(number)}`}

@@ -10,7 +10,7 @@ import { formatBytes, formatCount } from "#src/ui/text/format-number.ts";
 import { formatMinute } from "#src/ui/text/format-date.ts";
 import { ColumnMap } from "./column-map.tsx";
 import { ImportResult } from "./import-result.tsx";
-import { countsLine, standingOf } from "./import-result-words.ts";
+import { countsLine, secretLine, standingOf } from "./import-result-words.ts";
 import { PreviewRecords } from "./preview-records.tsx";
 import type { PatentImportFlow } from "./use-patent-import.ts";
 
@@ -95,6 +95,9 @@ function EndedStep({ flow, current }: { flow: PatentImportFlow; current: PatentI
       <section className="patent-import-card" aria-label="结果">
         <p className="patent-import-lead">{current.file_name}</p>
         <p role="status">{standingOf(current)}。</p>
+        {current.state !== "undone" && current.counts.unpublished > 0 && (
+          <p className="patent-import-note">{secretLine(current.counts.unpublished)}</p>
+        )}
         {!current.rows_kept && <RowsDropped mayUndo={current.undoable} />}
         {current.problem !== "" && <p className="patent-import-problem">{current.problem}</p>}
         <p className="patent-import-note">

@@ -12,10 +12,10 @@ const number = (serial: number) => inventedApplicationNo(2022, "发明", serial)
 const [first, second, third] = [number(9_700_001), number(9_700_002), number(9_700_003)];
 const wrongDigit = third.endsWith("3") ? "4" : "3";
 const file = csv("顺德风机专利.csv", [
-  "申请号,专利题名称,申请人,申请日,法务备注",
-  `${first},一种试验用双层旋流送风盘,佛山市顺德区导入试验风机有限公司,2022-03-01,甲`,
-  `${second},一种试验用静音导风环,佛山市顺德区导入试验风机有限公司,2022年4月1日,乙`,
-  `${third.slice(0, -1)}${wrongDigit},校验位写错的一件,某公司,2022-05-01,丙`,
+  "申请号,专利题名称,申请人,申请日,公开（公告）日,法务备注",
+  `${first},一种试验用双层旋流送风盘,佛山市顺德区导入试验风机有限公司,2022-03-01,2022-09-06,甲`,
+  `${second},一种试验用静音导风环,佛山市顺德区导入试验风机有限公司,2022年4月1日,,乙`,
+  `${third.slice(0, -1)}${wrongDigit},校验位写错的一件,某公司,2022-05-01,2022-11-01,丙`,
 ]);
 
 const choose = (label: string, chosen: File) => page.getByLabelText(label, { exact: true }).upload(chosen);
@@ -55,6 +55,7 @@ it("an administrator imports patents, finds one in the search, and takes the run
       .element(page.getByRole("region", { name: "预览" }).getByText("一种试验用双层旋流送风盘"))
       .toBeVisible();
     await expect.element(page.getByText(`应为 ${third.slice(-1)}`, { exact: false })).toBeVisible();
+    await expect.element(page.getByText("其中 1 件尚未公开，仅本企业和经办人员可见")).toBeVisible();
   });
 
   await step("the run says what became of each record", async () => {

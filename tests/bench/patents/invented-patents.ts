@@ -76,6 +76,7 @@ export function inventedPatent(number: number): SearchRecord {
   const names = listOf(random() < 0.15 ? 2 : 1, applicant);
   const name = `${wordOfTopic(topic)}${wordOfTopic(topic)}${word()}`;
   const ipc = listOf(1 + below(3), symbol);
+  const published_on = dayAt(filed + 150 + below(600));
   return {
     id: `01900000-0000-7000-8000-${String(number).padStart(12, "0")}`,
     title: `${random() < 0.9 ? "一种" : ""}${name}${random() < 0.6 ? "装置" : "方法"}`,
@@ -105,7 +106,8 @@ export function inventedPatent(number: number): SearchRecord {
     cpc: [],
     locarno: [],
     filed_on: dayAt(filed),
-    published_on: dayAt(filed + 150 + below(600)),
+    published_on,
+    public_on: published_on,
     granted_on: null,
     expires_on: null,
     province: "广东省",

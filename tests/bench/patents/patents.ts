@@ -16,6 +16,7 @@ import { timed } from "./own-time.ts";
 import { type BenchQuery, benchQueries } from "./patent-queries.ts";
 import { peerFacets } from "./peers/peer.ts";
 import { peersWanted, sideBySide } from "./peers/side-by-side.ts";
+import { stranger } from "#server/database/published.ts";
 import { Spool } from "./peers/spool.ts";
 
 /** Records that the reference scans: it takes seconds for all. */
@@ -33,6 +34,7 @@ const ways: Record<string, { more: Partial<SearchRequest>; goal: number }> = {
 const megabytes = (bytes: number): number => Math.round(bytes / 1e6);
 
 const request = (query: Query | null, more: Partial<SearchRequest> = {}): SearchRequest => ({
+  viewer: stranger("2026-11-28"),
   query,
   choices: [],
   sort: "filed",

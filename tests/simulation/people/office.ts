@@ -25,7 +25,7 @@ async function patentComes(play: Play, random: () => number): Promise<void> {
   const title = `专利 ${play.place}`;
   await play.server.connection.db
     .insert(patents)
-    .values({ id, application_no: id, type: "发明", title, status: "有效", company_ids });
+    .values({ id, published_on: "2025-05-06", application_no: id, type: "发明", title, status: "有效", company_ids });
   count(play.tally, "fault: patent of a company comes");
   note(play, `patent ${id} of ${company_ids.join(" ")}`);
 }

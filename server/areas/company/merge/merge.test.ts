@@ -58,8 +58,22 @@ async function twins() {
     sharedMark: v7(),
   };
   await db.insert(patents).values([
-    { id: ids.patent, application_no: `20211094000${n}X`, type: "发明", title: "一", company_ids: [gone] },
-    { id: ids.shared, application_no: `20211095000${n}X`, type: "发明", title: "二", company_ids: [kept, gone] },
+    {
+      id: ids.patent,
+      published_on: "2025-05-06",
+      application_no: `20211094000${n}X`,
+      type: "发明",
+      title: "一",
+      company_ids: [gone],
+    },
+    {
+      id: ids.shared,
+      published_on: "2025-05-06",
+      application_no: `20211095000${n}X`,
+      type: "发明",
+      title: "二",
+      company_ids: [kept, gone],
+    },
   ]);
   await db.insert(demands).values({
     id: ids.demand,
@@ -427,7 +441,9 @@ it("keeps one entry of a patent that both portfolios hold, and gives the other b
   const { db } = server.connection;
   const both = await twins();
   const patent_id = v7();
-  await db.insert(patents).values({ id: patent_id, application_no: patent_id, type: "发明", title: "阀门" });
+  await db
+    .insert(patents)
+    .values({ id: patent_id, published_on: "2025-05-06", application_no: patent_id, type: "发明", title: "阀门" });
   const ids = [v7(), v7()] as const;
   await db.insert(portfolioEntries).values([
     { id: ids[0], company_id: both.kept, patent_id },

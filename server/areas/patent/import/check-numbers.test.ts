@@ -31,7 +31,7 @@ it("a list of numbers tells which are in the store, which are missing, and what 
   const known = nextNumber();
   await server.connection.db
     .insert(patents)
-    .values({ id: v7(), application_no: known, title: "一种在库凳", type: "发明" });
+    .values({ id: v7(), published_on: "2025-05-06", application_no: known, title: "一种在库凳", type: "发明" });
   const wrong = nextNumber();
   const digit = wrong.endsWith("1") ? "2" : "1";
   const list = `序号,专利号\n1,ZL${known.slice(0, -1)}.${known.slice(-1)}\n2,${wrong.slice(0, -1)}.${digit}\n3,${nextNumber()}\n4,2.02191E+12\n5,CN${known}\n6,${wrong.slice(0, -1)}\n`;

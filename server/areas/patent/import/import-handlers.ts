@@ -88,8 +88,9 @@ async function preview(context: CallContext, id: string, columns: readonly { hea
   const after = await changeImport(context, id, async () => changes);
   return {
     import: await onWire(context, after),
-    records: plan.rows.map(({ at, action, problems }, place) => ({
+    records: plan.rows.map(({ at, action, problems, unpublished }, place) => ({
       at,
+      unpublished,
       action,
       problems,
       fields: shownFields((plan.records[place] as (typeof plan.records)[number]).patent),

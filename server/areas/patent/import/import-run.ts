@@ -141,7 +141,7 @@ class Writing {
     const at = new Date(this.#services.now());
     const added = records.length === 0 ? null : await writeRecords(db, now.id, records, this.#finished + 1, at);
     this.#finished += records.length;
-    const { create, update, same, refused } = now.counts;
+    const { create, update, same, refused, unpublished } = now.counts;
     const counts =
       added === null
         ? now.counts
@@ -150,6 +150,7 @@ class Writing {
             update: update + added.update,
             same: same + added.same,
             refused: refused + added.refused,
+            unpublished: unpublished + added.unpublished,
           };
     const progress = now.total > 0 ? percentOf(this.#finished, now.total) : this.#percent();
     await db

@@ -114,7 +114,8 @@ async function removeCreated(db: Db, id: string): Promise<number> {
 
 async function restoreChanged(db: Db, id: string): Promise<number> {
   const { rows: columns } = await db.execute<{ column_name: string }>(sql`
-    select column_name from information_schema.columns where table_schema = 'public' and table_name = 'patents' and column_name <> 'id'`);
+    select column_name from information_schema.columns where table_schema = 'public' and table_name = 'patents'
+      and column_name <> 'id' and is_generated = 'NEVER'`);
   const list = (of: string) =>
     sql.join(
       columns.map(({ column_name }) => sql`${sql.raw(of)}${sql.identifier(column_name)}`),

@@ -129,6 +129,7 @@ export const newStanding = (id: string, type: PatentRow["type"], at: Date): Stan
     source: "文件导入",
     source_on: null,
     withdrawn_at: null,
+    public_on: null,
     created_at: at,
     updated_at: at,
   },

@@ -9,6 +9,8 @@ import {
 } from "#server/importers/patent/imported-patent.ts";
 import { type Directory, linkCompanies } from "./known-patents.ts";
 import { mergePatent, namesOf, newStanding, type Standing, typeOf } from "./merge-patent.ts";
+import { dayOf } from "#contract/core/time.ts";
+import { isPublished } from "#contract/patent/published.ts";
 import { fingerprintOf, hashOfRecord, keysOf, storableRecord } from "./record-identity.ts";
 
 /** What is known of the records of a batch before it is planned. */
@@ -152,6 +154,12 @@ class Planning {
     };
   }
 
+  /** Whether a patent, as it will stand, is everybody's. */
+  isPublished(id: string): boolean {
+    const change = this.#changes.get(id);
+    return change === undefined || isPublished(change.after.row, dayOf(this.#around.at));
+  }
+
   changed(): Change[] {
     return [...this.#changes.values()].filter(({ before, after, events }) => before !== after || events.length > 0);
   }
@@ -175,7 +183,7 @@ export type HashedRecord = ReturnType<typeof hashed>[number];
 export function planRecords(records: readonly HashedRecord[], around: Around): BatchPlan {
   const planning = new Planning(around);
   const taken = new Map<string, string>();
-  const rows = records.map(({ place, patent, hash, problems }) => {
+  const planned = records.map(({ place, patent, hash, problems }) => {
     const own: Problems = problems.map(({ field, message, effect }) => ({
       field: problemNames[field],
       message,
@@ -199,5 +207,10 @@ export function planRecords(records: readonly HashedRecord[], around: Around): B
       patent_id: done.id,
     };
   });
+  // A later record of the batch may tell of the publication.
+  const rows = planned.map((row) => ({
+    ...row,
+    unpublished: row.patent_id !== null && !planning.isPublished(row.patent_id),
+  }));
   return { changes: planning.changed(), rows, taken };
 }

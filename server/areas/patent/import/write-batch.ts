@@ -107,7 +107,11 @@ async function writeChanges(db: Db, importId: string, changes: readonly Change[]
   await putRows(
     db,
     "patents",
-    changes.map(({ after }) => ({ ...after.row, updated_at: at })),
+    changes.map(({ after: { row } }) => {
+      // The database reckons it.
+      const { public_on: _, ...own } = row;
+      return { ...own, updated_at: at };
+    }),
   );
   const texts = changes.filter(
     ({ before, after }) => before === null || JSON.stringify(before.text) !== JSON.stringify(after.text),
@@ -144,5 +148,5 @@ export async function writeRecords(db: Db, importId: string, read: readonly Read
     on conflict (hash) do nothing`);
   const counts = { create: 0, update: 0, same: 0, refused: 0 };
   for (const { action } of rows) counts[action] += 1;
-  return counts;
+  return { ...counts, unpublished: rows.filter(({ unpublished }) => unpublished).length };
 }

@@ -1,6 +1,7 @@
-import { inArray } from "drizzle-orm";
+import { and, inArray } from "drizzle-orm";
 import type { Db } from "#server/database/connect.ts";
 import { patents as p } from "#server/database/tables/ip/patent.ts";
+import { isOpenTo, type Viewer } from "#server/database/published.ts";
 import { shownNumber } from "./patent-cells.ts";
 
 /** A patent that was asked for and is not in the file, with the reason in words. */
@@ -10,13 +11,13 @@ export interface LeftOut {
   why: string;
 }
 
-/** What is known of patents that were asked for and did not come. */
-export async function leftOutOf(db: Db, ids: readonly string[]): Promise<LeftOut[]> {
+/** What the viewer may know of patents that were asked for and did not come. */
+export async function leftOutOf(db: Db, ids: readonly string[], viewer: Viewer): Promise<LeftOut[]> {
   if (ids.length === 0) return [];
   const rows = await db
     .select({ id: p.id, number: p.application_no, title: p.title, withdrawn_at: p.withdrawn_at })
     .from(p)
-    .where(inArray(p.id, [...ids]));
+    .where(and(inArray(p.id, [...ids]), isOpenTo(viewer)));
   const known = new Map(rows.map((row) => [row.id, row]));
   return ids.map((id) => {
     const row = known.get(id);

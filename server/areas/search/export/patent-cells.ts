@@ -1,8 +1,9 @@
-import { and, inArray, isNull } from "drizzle-orm";
+import { and, inArray } from "drizzle-orm";
 import type { PatentColumn } from "#contract/patent/export-calls.ts";
 import { readNumber } from "#contract/patent/patent-numbers.ts";
 import type { Db } from "#server/database/connect.ts";
 import { type PatentRow, patents as p, patentTexts as t } from "#server/database/tables/ip/patent.ts";
+import { seenBy, type Viewer } from "#server/database/published.ts";
 import { streets } from "#server/database/tables/people.ts";
 
 /** A cell: a day stays `YYYY-MM-DD` here; null is empty. */
@@ -67,10 +68,10 @@ export const lineOf = (row: PatentData, columns: readonly PatentColumn[]): Paten
 export const needText = (columns: readonly PatentColumn[]): boolean =>
   columns.includes("abstract") || columns.includes("first_claim");
 
-/** Walks over patents in the order of their ids; one withdrawn meanwhile is left out. */
+/** Walks over patents in the order of their ids; one that the viewer may not see, or no longer, is left out. */
 export async function eachPatent(
   db: Db,
-  ids: readonly string[],
+  { ids, viewer }: { ids: readonly string[]; viewer: Viewer },
   withText: boolean,
   visit: (row: PatentData) => void,
 ): Promise<void> {
@@ -80,7 +81,7 @@ export async function eachPatent(
     const rows = await db
       .select()
       .from(p)
-      .where(and(inArray(p.id, some), isNull(p.withdrawn_at)));
+      .where(and(inArray(p.id, some), seenBy(viewer)));
     const texts = withText ? await db.select().from(t).where(inArray(t.patent_id, some)) : [];
     const textOf = new Map(texts.map((text) => [text.patent_id, text]));
     const known = new Map(rows.map((row) => [row.id, row]));

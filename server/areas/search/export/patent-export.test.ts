@@ -14,6 +14,7 @@ import { daliang, type PersonName, type TestServer, testServer } from "#tests/fi
 let server: TestServer;
 const rows = ["空气炸锅", "=空气炸锅,带盖", "缓冲铰链"].map((title, at) => ({
   id: v7(),
+  published_on: "2025-05-06",
   application_no: inventedApplicationNo(2023, "发明", 9_400_000 + at),
   type: "发明" as const,
   title,
@@ -137,8 +138,8 @@ it("what was chosen and is no longer there is named: counted by the file's name,
 
 it("many sheets are drawn in a thread, and nobody waits for it", async () => {
   await server.connection.pool.query(
-    `insert into patents (id, application_no, type, title, source)
-     select gen_random_uuid(), 'T' || n, '发明', '一叠纸', '测试' from generate_series(1, 7) n`,
+    `insert into patents (id, published_on, application_no, type, title, source)
+     select gen_random_uuid(), date '2025-05-06', 'T' || n, '发明', '一叠纸', '测试' from generate_series(1, 7) n`,
   );
   const { bytes } = await file({ format: "pdf", expression: "名称=(一叠纸)" });
   expect(pagesOf(bytes)).toBe(8);
@@ -146,8 +147,8 @@ it("many sheets are drawn in a thread, and nobody waits for it", async () => {
 
 it("more than a pile of paper is refused by name, and goes into a table", async () => {
   await server.connection.pool.query(
-    `insert into patents (id, application_no, type, title, source)
-     select gen_random_uuid(), 'P' || n, '发明', '一摞纸', '测试' from generate_series(1, ${mostSheets + 1}) n`,
+    `insert into patents (id, published_on, application_no, type, title, source)
+     select gen_random_uuid(), date '2025-05-06', 'P' || n, '发明', '一摞纸', '测试' from generate_series(1, ${mostSheets + 1}) n`,
   );
   const many = await file({ format: "pdf", expression: "名称=(一摞纸)" });
   expect([many.status, many.msg()]).toEqual([422, expect.stringContaining(`PDF 一次最多导出 ${mostSheets} 件`)]);
@@ -161,8 +162,8 @@ it("refuses nobody's, unknown columns and too many, by name", async () => {
   expect([unknown.status, unknown.msg()]).toEqual([422, expect.stringContaining("导出列")]);
   expect((await file({ format: "docx" })).msg()).toContain("文件格式");
   await server.connection.pool.query(
-    `insert into patents (id, application_no, type, title, source)
-     select gen_random_uuid(), 'X' || n, '发明', '多得很的东西', '测试' from generate_series(1, ${mostExported + 1}) n`,
+    `insert into patents (id, published_on, application_no, type, title, source)
+     select gen_random_uuid(), date '2025-05-06', 'X' || n, '发明', '多得很的东西', '测试' from generate_series(1, ${mostExported + 1}) n`,
   );
   const many = await file({ format: "csv", expression: "名称=(多得很的东西)" });
   expect([many.status, many.msg()]).toEqual([422, expect.stringContaining(`命中 ${mostExported + 1} 件`)]);

@@ -19,6 +19,7 @@ import { csvFile } from "./csv.ts";
 import { type LeftOut, leftOutOf } from "./left-out.ts";
 import { patentSheets } from "./paper/patent-sheets.ts";
 import { eachPatent, lineOf, needText, type PatentData, type PatentLine } from "./patent-cells.ts";
+import { viewerOf } from "#server/plugins/people/patent-viewer.ts";
 import { writeAudit } from "#server/plugins/audit/write-audit.ts";
 
 type Input = ParsedInputOf<typeof exportCalls.patentExport>;
@@ -38,6 +39,7 @@ async function meant(context: CallContext, input: Input): Promise<Asked> {
   const { expression, dialect, choices, scope, sort, ids, format } = input;
   const tree = await withStreets(context, (await treeOf(context, expression, dialect)).tree);
   const { ids: found, total } = await context.search.search({
+    viewer: viewerOf(context),
     query: scope === "district" ? await within(context, tree) : tree,
     choices,
     ...(ids && { ids }),
@@ -140,12 +142,13 @@ export async function patentFile(
   const lines: PatentLine[] = [];
   const rows: PatentData[] = [];
   const there = new Set<string>();
-  await eachPatent(context.db, ids, format === "pdf" || needText(columns), (row) => {
+  const viewer = viewerOf(context);
+  await eachPatent(context.db, { ids, viewer }, format === "pdf" || needText(columns), (row) => {
     there.add(row.patent.id);
     if (format === "pdf") rows.push(row);
     else lines.push(lineOf(row, columns));
   });
-  const leftOut = await leftOutOf(context.db, [...gone, ...ids.filter((id) => !there.has(id))]);
+  const leftOut = await leftOutOf(context.db, [...gone, ...ids.filter((id) => !there.has(id))], viewer);
   const name = `专利_${dayOf(context.now())}${leftOut.length > 0 ? `_缺${leftOut.length}件` : ""}.${format}`;
   await writeAudit(context, "patent-export", { rows: there.size, format });
   if (format === "pdf") {

@@ -8,6 +8,7 @@ import { type AttemptLimit, countAttempt } from "#server/plugins/limits/attempt-
 import { expressionFor, SourceFailure } from "#server/plugins/outside/sources/patent-source.ts";
 import type { WatchedSource } from "#server/plugins/outside/sources/watched-source.ts";
 import { answerTree, treeOf } from "../search-patents.ts";
+import { viewerOf } from "#server/plugins/people/patent-viewer.ts";
 import { linkedHits, storedHits } from "./outside-hits.ts";
 
 type Asked = ParsedInputOf<typeof sourceCalls.diExpression>;
@@ -57,7 +58,7 @@ async function fromSource(
   if (source.kept(question) === null) await countQuestion(context);
   const { list, total, at } = await source.search(question);
   return {
-    list: await linkedHits(context.db, list),
+    list: await linkedHits(context.db, list, viewerOf(context)),
     total,
     page,
     size,

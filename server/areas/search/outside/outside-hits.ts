@@ -1,8 +1,9 @@
-import { and, inArray, isNull, or } from "drizzle-orm";
+import { and, inArray, or } from "drizzle-orm";
 import { readNumber } from "#contract/patent/patent-numbers.ts";
 import type { PatentCard } from "#contract/patent/patent-view.ts";
 import type { SourceAnswer, SourceHit } from "#contract/patent/source-calls.ts";
 import type { Db } from "#server/database/connect.ts";
+import { seenBy, type Viewer } from "#server/database/published.ts";
 import { patents as p } from "#server/database/tables/ip/patent.ts";
 
 type Hit = SourceAnswer["list"][number];
@@ -17,7 +18,7 @@ const shownOf = (plain: string): string => {
 };
 
 /** Hits of a source with the id under which we hold the same number, published or applied for. */
-export async function linkedHits(db: Db, hits: readonly SourceHit[]): Promise<Hit[]> {
+export async function linkedHits(db: Db, hits: readonly SourceHit[], viewer: Viewer): Promise<Hit[]> {
   const published = hits.map(({ number }) => plainOf(number)).filter((plain) => plain !== "");
   const applied = hits.map(({ application_no }) => plainOf(application_no)).filter((plain) => plain !== "");
   const held = [
@@ -30,7 +31,7 @@ export async function linkedHits(db: Db, hits: readonly SourceHit[]): Promise<Hi
       : await db
           .select({ id: p.id, application: p.application_no, publication: p.publication_no, grant: p.grant_no })
           .from(p)
-          .where(and(or(...held), isNull(p.withdrawn_at)));
+          .where(and(or(...held), seenBy(viewer)));
   const ids = new Map(
     rows.flatMap(({ id, application, publication, grant }) =>
       [application, publication, grant].filter((plain) => plain !== "").map((plain) => [plain, id] as const),

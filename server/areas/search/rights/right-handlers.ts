@@ -1,4 +1,4 @@
-import { and, desc, eq, gte, ilike, inArray, isNull, lte, or, type SQL, sql } from "drizzle-orm";
+import { and, desc, eq, gte, ilike, inArray, lte, or, type SQL, sql } from "drizzle-orm";
 import type { OutputOf, ParsedInputOf } from "#contract/core/call.ts";
 import { dayOf, shiftMonth } from "#contract/core/time.ts";
 import { sourceNames } from "#contract/patent/outside-sources.ts";
@@ -10,6 +10,8 @@ import type { CallContext } from "#server/plugins/call-context.ts";
 import { refusedFields } from "#server/plugins/errors/refused.ts";
 import type { AreaHandlers } from "#server/plugins/handlers.ts";
 import { heldInScope } from "#server/plugins/people/own-holdings.ts";
+import { seenBy } from "#server/database/published.ts";
+import { viewerOf } from "#server/plugins/people/patent-viewer.ts";
 import { findPatent } from "../find-patent.ts";
 
 type Asked = ParsedInputOf<typeof rightCalls.transfer>;
@@ -82,10 +84,10 @@ async function rightsOf(
   const { company, patent, from, to, page, size } = asked;
   const { db } = context;
   const name = likeAnywhere(company.trim());
-  const named = patent.trim() === "" ? null : await findPatent(db, patent);
+  const named = patent.trim() === "" ? null : await findPatent(db, patent, viewerOf(context));
   const where = and(
     inArray(r.kind, [...kinds]),
-    isNull(p.withdrawn_at),
+    seenBy(viewerOf(context)),
     named === null ? undefined : eq(r.patent_id, named.id),
     company.trim() === "" ? undefined : or(ilike(r.from_name, name), ilike(r.to_name, name)),
     from === undefined ? undefined : gte(r.begun_on, from),

@@ -40,7 +40,7 @@ const number = inventedApplicationNo(2021, "发明", 9_300_001);
 beforeAll(async () => {
   server = await testServer();
   const { db } = server.connection;
-  const row = { type: "发明" as const, source: "测试" };
+  const row = { type: "发明" as const, source: "测试", granted_on: "2023-09-01" };
   await db.insert(patents).values([
     { ...row, id: lamp, title: "一种灯具", application_no: number },
     { ...row, id: valve, title: "一种阀门", application_no: inventedApplicationNo(2021, "发明", 9_300_002) },

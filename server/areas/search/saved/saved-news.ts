@@ -1,5 +1,6 @@
 import { and, desc, gt, isNull, or } from "drizzle-orm";
 import { mostNews, type SavedSearch } from "#contract/patent/saved-searches.ts";
+import { dayOf } from "#contract/core/time.ts";
 import { parseQuery } from "#contract/patent/query/parse-query.ts";
 import type { Query } from "#contract/patent/query/query-tree.ts";
 import { savedTrees } from "#contract/patent/query/saved-trees.ts";
@@ -9,6 +10,8 @@ import type { SavedSearchRow } from "#server/database/tables/ip/saved-search.ts"
 import type { CallContext } from "#server/plugins/call-context.ts";
 import { Refused } from "#server/plugins/errors/refused.ts";
 import { cardsOf } from "../patent-rows.ts";
+import { viewerOf } from "#server/plugins/people/patent-viewer.ts";
+import { cameAt } from "#server/database/published.ts";
 import { withStreets } from "../search-patents.ts";
 
 /** Patents that came or changed, newest first; what is older than so many is not looked at. */
@@ -16,17 +19,28 @@ const mostCandidates = 20_000;
 
 interface Candidate {
   id: string;
-  created_at: Date;
+  /** Into the store, and where it was published only then, before everybody. */
+  came_at: Date;
   status: string;
   status_changed_at: Date | null;
 }
 
-/** What may be news to somebody who looked last at `since`. */
+/** What may be news to somebody who looked last at `since`; whether they may see it, the search tells. */
 export async function candidatesSince(db: Db, since: Date): Promise<Candidate[]> {
   return db
-    .select({ id: p.id, created_at: p.created_at, status: p.status, status_changed_at: p.status_changed_at })
+    .select({
+      id: p.id,
+      came_at: cameAt().mapWith(p.created_at),
+      status: p.status,
+      status_changed_at: p.status_changed_at,
+    })
     .from(p)
-    .where(and(isNull(p.withdrawn_at), or(gt(p.created_at, since), gt(p.status_changed_at, since))))
+    .where(
+      and(
+        isNull(p.withdrawn_at),
+        or(gt(p.created_at, since), gt(p.status_changed_at, since), gt(p.public_on, dayOf(since))),
+      ),
+    )
     .orderBy(desc(p.updated_at))
     .limit(mostCandidates);
 }
@@ -34,15 +48,21 @@ export async function candidatesSince(db: Db, since: Date): Promise<Candidate[]>
 const inside = { choices: [], sort: "filed" as const, offset: 0, limit: 0, facets: [], facetLimit: 0 };
 
 /** Which of the patents a tree finds. */
-async function foundAmong({ search }: CallContext, query: Query, ids: readonly string[], limit: number) {
+async function foundAmong(context: CallContext, query: Query, ids: readonly string[], limit: number) {
   if (ids.length === 0) return { total: 0, ids: [] };
-  const { total, ids: found } = await search.search({ ...inside, query, ids, limit });
+  const { total, ids: found } = await context.search.search({
+    ...inside,
+    viewer: viewerOf(context),
+    query,
+    ids,
+    limit,
+  });
   return { total, ids: found };
 }
 
 /** The candidates by what they are to the search: come since it was looked at, changed since, and lapsed among these. */
 function sortedNews({ seen_at }: SavedSearchRow, candidates: readonly Candidate[]) {
-  const isNew = ({ created_at }: Candidate) => created_at > seen_at;
+  const isNew = ({ came_at }: Candidate) => came_at > seen_at;
   const turned = candidates.filter(
     (one) => !isNew(one) && one.status_changed_at !== null && one.status_changed_at > seen_at,
   );
@@ -68,7 +88,7 @@ export async function newsList(context: CallContext, row: SavedSearchRow, rows: 
   const query = await withStreets(context, tree);
   const { added, changed } = sortedNews(row, await candidatesSince(context.db, row.seen_at));
   const cards = async (ids: readonly string[]) =>
-    cardsOf(context.db, (await foundAmong(context, query, ids, mostNews)).ids);
+    cardsOf(context.db, (await foundAmong(context, query, ids, mostNews)).ids, viewerOf(context));
   return { added: await cards(added), changed: await cards(changed) };
 }
 
@@ -97,7 +117,7 @@ export async function withNews(context: CallContext, rows: readonly SavedSearchR
   for (const row of rows) {
     const { tree, problems } = parseQuery(row.expression, row.dialect, saved);
     const shown = { ...shownRow(row), problem: problems[0]?.message ?? "" };
-    const more = last !== undefined && last.created_at > row.seen_at;
+    const more = last !== undefined && last.came_at > row.seen_at;
     try {
       const news = tree === null || note !== "" ? {} : await newsOf(context, row, tree, candidates);
       list.push({ ...shown, ...news, more });

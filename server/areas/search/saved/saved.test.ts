@@ -13,6 +13,7 @@ let server: TestServer;
 let serial = 9_100_000;
 const patent = (title: string) => ({
   id: v7(),
+  published_on: "2025-05-06",
   application_no: inventedApplicationNo(2024, "发明", serial++),
   type: "发明" as const,
   title,
@@ -112,13 +113,10 @@ it("a transaction that still writes is news to whoever opened before its end", a
   try {
     const late = patent("迟来的空气炸锅");
     await client.query("begin");
-    await client.query("insert into patents (id, application_no, type, title, source) values ($1, $2, $3, $4, $5)", [
-      late.id,
-      late.application_no,
-      late.type,
-      late.title,
-      late.source,
-    ]);
+    await client.query(
+      "insert into patents (id, published_on, application_no, type, title, source) values ($1, '2025-05-06', $2, $3, $4, $5)",
+      [late.id, late.application_no, late.type, late.title, late.source],
+    );
     await ask("savedOpen", { id: first?.id });
     await client.query("commit");
   } finally {

@@ -1,4 +1,5 @@
 import { and, sql } from "drizzle-orm";
+import { dayOf } from "#contract/core/time.ts";
 import { heldPatents, heldRecords, type Holding } from "#contract/patent/held-patents.ts";
 import type { LicencePeriod } from "#contract/patent/fees/licence-period.ts";
 import { officeKinds } from "#contract/warning/warning-kinds.ts";
@@ -9,6 +10,7 @@ import type { Db } from "#server/database/connect.ts";
 import { companies } from "#server/database/tables/company.ts";
 import { sqlTextArray } from "#server/plugins/people/row-scope.ts";
 import { present } from "../feed-reference.ts";
+import { published } from "#server/database/published.ts";
 import { type StreetKind, visible } from "./street-kind.ts";
 
 type Counts = Holding["counts"];
@@ -43,7 +45,8 @@ const records = {
     order by array_position(${sqlTextArray(warningLevels)}, w.level), w.due nulls last, w.id`,
 } as const;
 
-const hasAny = sql`(exists (select from patents p where p.company_ids @> array[${companies.id}] and p.withdrawn_at is null)
+const hasAny = (today: string) => sql`(exists (select from patents p
+    where p.company_ids @> array[${companies.id}] and ${published(today, sql`p`)})
   or exists (select from honors h where h.company_id = ${companies.id} and h.deleted_at is null and h.revoked_on is null)
   or exists (select from certificates t where t.company_id = ${companies.id} and t.deleted_at is null)
   or exists (select from warnings w where w.company_id = ${companies.id} and w.state = any(${sqlTextArray(openStates)})
@@ -54,8 +57,13 @@ const listed = (name: keyof typeof records) => sql`
     select json_agg(to_json(one)) as ${sql.identifier(name)} from (${records[name]} limit ${heldRecords}) one
   ) ${sql.identifier(`held_${name}`)}`;
 
-/** What devices hold of the rights of these companies; `most` patents of each. */
-export async function holdingsOf(db: Db, ids: readonly string[], most = heldPatents): Promise<Holding[]> {
+/** What devices hold of the rights of these companies on a day; `most` patents of each, and published ones alone. */
+export async function holdingsOf(
+  db: Db,
+  today: string,
+  ids: readonly string[],
+  most = heldPatents,
+): Promise<Holding[]> {
   const { rows } = await db.execute<Row>(sql`
     select c.id, held.patents, counted.counts, honors, certificates, warnings
     from unnest(${sql.param([...ids])}::uuid[]) with ordinality as c(id, place)
@@ -63,7 +71,7 @@ export async function holdingsOf(db: Db, ids: readonly string[], most = heldPate
       select json_agg(to_json(one)) as patents from (
         select p.id, p.application_no, p.title, p.type, p.status, p.status_reason, p.status_on, p.restorable_until,
           p.filed_on, p.granted_on, p.extended_to, p.open_licences
-        from patents p where p.company_ids @> array[c.id] and p.withdrawn_at is null
+        from patents p where p.company_ids @> array[c.id] and ${published(today, sql`p`)}
         order by p.restorable_until is null, array_position(array['有效', '审中', '失效'], p.status), p.filed_on desc nulls last, p.id
         limit ${most}
       ) one
@@ -71,7 +79,7 @@ export async function holdingsOf(db: Db, ids: readonly string[], most = heldPate
     cross join lateral (
       select json_agg(json_build_object('status', status, 'count', count)) as counts from (
         select p.status, count(*)::int as count from patents p
-        where p.company_ids @> array[c.id] and p.withdrawn_at is null group by p.status
+        where p.company_ids @> array[c.id] and ${published(today, sql`p`)} group by p.status
       ) each
     ) counted
     ${listed("honors")} ${listed("certificates")} ${listed("warnings")}
@@ -102,16 +110,18 @@ export async function holdingsOf(db: Db, ids: readonly string[], most = heldPate
 export const holding: StreetKind = {
   id: companies.id,
   most: 200,
-  async read({ db, person, where, limit }) {
+  async read({ db, person, where, limit, now }) {
+    const today = dayOf(now);
     const rows = await db
       .select({ id: companies.id })
       .from(companies)
-      .where(and(visible(companies, person, where), hasAny))
+      .where(and(visible(companies, person, where), hasAny(today)))
       .orderBy(companies.id)
       .limit(limit);
     if (rows.length === 0) return [];
     const found = await holdingsOf(
       db,
+      today,
       rows.map(({ id }) => id),
     );
     return found.map((one) => present("holding", one));

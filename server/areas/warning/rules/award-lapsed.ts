@@ -1,10 +1,11 @@
 import { and, eq, isNull, sql } from "drizzle-orm";
 import { honors as h } from "#server/database/tables/ip/honor.ts";
 import { patents as p } from "#server/database/tables/ip/patent.ts";
+import { published } from "#server/database/published.ts";
 import { dayFact, textFact, type WarningRule } from "./warning-rule.ts";
 
 /** Honors whose patent has lapsed. */
-export const awardLapsed: WarningRule = async ({ db }) => {
+export const awardLapsed: WarningRule = async ({ db, today }) => {
   const rows = await db
     .select({
       id: h.id,
@@ -16,7 +17,7 @@ export const awardLapsed: WarningRule = async ({ db }) => {
       on: sql<string | null>`${p.status_on}::text`,
     })
     .from(h)
-    .innerJoin(p, and(eq(p.id, h.patent_id), isNull(p.withdrawn_at), eq(p.status, "失效")))
+    .innerJoin(p, and(eq(p.id, h.patent_id), published(today), eq(p.status, "失效")))
     .where(and(isNull(h.deleted_at), isNull(h.revoked_on)));
   return rows.map(({ id, company_id, title, patent, number, reason, on }) => ({
     company_id,

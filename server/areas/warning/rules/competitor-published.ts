@@ -4,4 +4,4 @@ import { newsCandidates } from "./watched-news.ts";
 
 /** New patents of watched companies and applicants. */
 export const competitorPublished: WarningRule = async (run) =>
-  newsCandidates(run, await newsOfCompanies(run.db), "件新专利");
+  newsCandidates(run, await newsOfCompanies(run.db, run.today), "件新专利");

@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { monthsLater } from "#contract/core/time.ts";
+import { published } from "#server/database/published.ts";
 import { dayFact, parameterOf, textFact, type WarningRule } from "./warning-rule.ts";
 
 interface Found {
@@ -21,7 +22,7 @@ export const filingsDown: WarningRule = async (run) => {
       select c.company_id, count(*) filter (where p.filed_on <= ${middle}::date)::int as before,
         count(*) filter (where p.filed_on > ${middle}::date)::int as after
       from patents p cross join unnest(p.company_ids) as c(company_id)
-      where p.withdrawn_at is null and p.filed_on > ${start}::date and p.filed_on <= ${end}::date
+      where ${published(run.today, sql`p`)} and p.filed_on > ${start}::date and p.filed_on <= ${end}::date
       group by c.company_id
     ) filed
     where before >= ${parameterOf(run, "least")}::int

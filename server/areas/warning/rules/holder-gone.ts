@@ -1,4 +1,5 @@
 import { sql } from "drizzle-orm";
+import { published } from "#server/database/published.ts";
 import { parameterOf, textFact, type WarningRule } from "./warning-rule.ts";
 
 interface Found {
@@ -16,7 +17,7 @@ export const holderGone: WarningRule = async (run) => {
     select * from (
       select c.id, c.name, c.reg_status, count(*) filter (where p.status = '有效')::int as valid,
         count(*) filter (where p.status = '审中')::int as pending
-      from companies c join patents p on p.company_ids @> array[c.id] and p.withdrawn_at is null
+      from companies c join patents p on p.company_ids @> array[c.id] and ${published(run.today, sql`p`)}
       where c.deleted_at is null and c.reg_status in ('吊销', '注销', '停业', '迁出')
       group by c.id
     ) held

@@ -1,5 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import { shiftDay } from "#contract/core/time.ts";
+import { published } from "#server/database/published.ts";
 import { type Candidate, dayFact, parameterOf, type RuleRun, textFact } from "./warning-rule.ts";
 
 interface Found {
@@ -20,7 +21,7 @@ export async function recentEvents(run: RuleRun, where: SQL, titleOf: (row: Foun
       p.application_no as number, e.title as event, e.happened_on::text as happened_on
     from patent_events e join patents p on p.id = e.patent_id
     cross join unnest(p.company_ids) as c(company_id)
-    where p.withdrawn_at is null
+    where ${published(run.today, sql`p`)}
       and e.happened_on between ${shiftDay(run.today, -parameterOf(run, "days"))}::date and ${run.today}::date
       and ${where}
     order by p.id, c.company_id, e.happened_on desc, e.id`);

@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { shiftDay } from "#contract/core/time.ts";
+import { published } from "#server/database/published.ts";
 import { dayFact, parameterOf, textFact, type WarningRule } from "./warning-rule.ts";
 
 interface Found {
@@ -21,7 +22,7 @@ export const rightEnding: WarningRule = async (run) => {
       p.application_no as number, r.kind, r.to_name as other, coalesce(r.ended_on, p.extended_to, p.expires_on)::text as ends_on
     from patent_rights r join patents p on p.id = r.patent_id
     cross join unnest(p.company_ids) as c(company_id)
-    where p.withdrawn_at is null and p.status = '有效' and r.kind in ('质押', '许可')
+    where ${published(run.today, sql`p`)} and p.status = '有效' and r.kind in ('质押', '许可')
       and coalesce(r.ended_on, p.extended_to, p.expires_on) between ${run.today}::date
         and ${shiftDay(run.today, parameterOf(run, "days"))}::date
     order by p.id, c.company_id, coalesce(r.ended_on, p.extended_to, p.expires_on), r.event_id`);

@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { shiftDay } from "#contract/core/time.ts";
+import { published } from "#server/database/published.ts";
 import { dayFact, parameterOf, textFact, type WarningRule } from "./warning-rule.ts";
 
 interface Found {
@@ -20,7 +21,7 @@ export const transferAway: WarningRule = async (run) => {
       p.application_no as number, r.to_name as other, r.begun_on::text as begun_on
     from patent_rights r join patents p on p.id = r.patent_id
     join companies c on c.name = r.from_name and c.deleted_at is null
-    where p.withdrawn_at is null and r.kind = '转让' and r.to_name <> r.from_name
+    where ${published(run.today, sql`p`)} and r.kind = '转让' and r.to_name <> r.from_name
       and r.begun_on between ${shiftDay(run.today, -parameterOf(run, "days"))}::date and ${run.today}::date
     order by p.id, c.id, r.begun_on desc, r.event_id`);
   return rows.map((row) => ({

@@ -4,4 +4,4 @@ import { newsCandidates } from "./watched-news.ts";
 
 /** New legal events of watched patents. */
 export const watchedPatent: WarningRule = async (run) =>
-  newsCandidates(run, await newsOfPatents(run.db), "个新法律事件");
+  newsCandidates(run, await newsOfPatents(run.db, run.today), "个新法律事件");

@@ -19,7 +19,7 @@ export const patentImports = pgTable("patent_imports", {
   counts: jsonb("counts")
     .$type<PatentImport["counts"]>()
     .notNull()
-    .default({ create: 0, update: 0, same: 0, refused: 0 }),
+    .default({ create: 0, update: 0, same: 0, refused: 0, unpublished: 0 }),
   problem: text("problem").notNull().default(""),
   undone: jsonb("undone").$type<PatentImport["undone"]>(),
   rows_dropped: boolean("rows_dropped").notNull().default(false),
@@ -43,6 +43,7 @@ export const patentImportRows = pgTable(
     problems: jsonb("problems").$type<PatentImportRow["problems"]>().notNull().default([]),
     result: text("result").notNull(),
     patent_id: uuid("patent_id"),
+    unpublished: boolean("unpublished").notNull().default(false),
   },
   (table) => [primaryKey({ columns: [table.import_id, table.place] })],
 );

@@ -1,3 +1,4 @@
+import { sql } from "drizzle-orm";
 import { integer, jsonb, pgTable, text, uuid } from "drizzle-orm/pg-core";
 import type { Citation, Claim, Drawing, EventDetail, Party, Priority, Section } from "#contract/patent/patent.ts";
 import type { LicencePeriod } from "#contract/patent/fees/licence-period.ts";
@@ -64,6 +65,8 @@ export const patents = pgTable("patents", {
   /** Day the source stands for. */
   source_on: day("source_on"),
   withdrawn_at: instant("withdrawn_at"),
+  /** From this day on it is everybody's (`publicDay`); null: published nowhere that we know of. */
+  public_on: day("public_on").generatedAlwaysAs(sql`publication or grant, as the migration says`),
   created_at: instant("created_at").notNull().defaultNow(),
   updated_at: instant("updated_at").notNull().defaultNow(),
 });
