@@ -20,6 +20,66 @@ describe("a text file", () => {
     for (const sign of [",", ";", "\t"]) expect(read(`\uFEFF甲${sign}乙\n\n${sign}\n${sign} 丙 \r\n`)).toEqual(rows);
   });
 
+  it.each(["\t", ";", ","])("may have a title above headings that are parted by %j", (sign) => {
+    const [, , last] = read(`企业名单（2024）\n填报说明，请先读\n名称${sign}日期${sign}备注\n`);
+    expect(last).toEqual([
+      3,
+      [
+        [0, "名称"],
+        [1, "日期"],
+        [2, "备注"],
+      ],
+    ]);
+  });
+
+  it("is parted by commas although its numbers end in tabs", () => {
+    expect(read("号码,名称\n1\t,甲\n2\t,乙\n")).toEqual([
+      [
+        1,
+        [
+          [0, "号码"],
+          [1, "名称"],
+        ],
+      ],
+      [
+        2,
+        [
+          [0, "1"],
+          [1, "甲"],
+        ],
+      ],
+      [
+        3,
+        [
+          [0, "2"],
+          [1, "乙"],
+        ],
+      ],
+    ]);
+  });
+
+  it.each([
+    ["little", (text: Buffer) => text],
+    ["big", (text: Buffer) => text.swap16()],
+  ])("may be of 16 bits, the %s end first, with its mark", (_, order) => {
+    expect(read(order(Buffer.from("\uFEFF名称\t日期\n甲\t2024/5/1\n", "utf16le")))).toEqual([
+      [
+        1,
+        [
+          [0, "名称"],
+          [1, "日期"],
+        ],
+      ],
+      [
+        2,
+        [
+          [0, "甲"],
+          [1, "2024/5/1"],
+        ],
+      ],
+    ]);
+  });
+
   it("may hold line breaks, signs and quotes within quotes", () => {
     expect(read('甲,"第一行\n""第二行"",,"\n乙')).toEqual([
       [

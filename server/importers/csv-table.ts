@@ -39,8 +39,22 @@ function strangePlace(bytes: Buffer): string {
   return `第 ${line} 行的字节 ${hex.join(" ")}`;
 }
 
-/** UTF-8 with or without a mark, else GB18030, of which GBK and GB2312 are parts. */
+/** Of 16 bits by its mark, as Excel writes "Unicode 文本"; null for others. */
+function decodeWide(bytes: Buffer): string | null {
+  const mark = bytes.subarray(0, 2).toString("hex");
+  const encoding = mark === "fffe" ? "utf-16le" : mark === "feff" ? "utf-16be" : null;
+  try {
+    return encoding === null ? null : new TextDecoder(encoding, { fatal: true }).decode(bytes);
+  } catch {
+    // Bytes that only begin so: they are named below.
+    return null;
+  }
+}
+
+/** UTF-8 with or without a mark, UTF-16 with one, else GB18030, of which GBK and GB2312 are parts. */
 function decodeText(bytes: Buffer): string {
+  const wide = decodeWide(bytes);
+  if (wide !== null && !wide.includes("\0")) return wide;
   if (bytes.includes(0)) throw new ForeignFileProblem("这不是表格文件，请选择 .xlsx 或 .csv 文件");
   for (const encoding of encodings) {
     try {
@@ -54,9 +68,24 @@ function decodeText(bytes: Buffer): string {
   );
 }
 
+/** Titles and notes may stand above the headings. */
+const headWithin = 10;
+const headBytes = 64 * 1024;
+/** Signs by which a table may be parted; a tab at the end of a cell only keeps a long number from being rounded. */
+const signs: readonly (readonly [sign: string, found: RegExp])[] = [
+  ["\t", /\t(?![,;"]|$)/gu],
+  [";", /;/gu],
+  [",", /,/gu],
+];
+
+/** The sign that one of the first lines has the most of; of as many the first. */
 function delimiterOf(text: string): string {
-  const firstLine = text.slice(0, text.search(/[\r\n]|$/));
-  return firstLine.includes("\t") ? "\t" : firstLine.includes(";") && !firstLine.includes(",") ? ";" : ",";
+  const lines = text.slice(0, headBytes).split(/\r\n?|\n/u, headWithin);
+  const most = (found: RegExp) =>
+    Math.max(...lines.map((line) => line.replaceAll(/"[^"]*"/gu, "").match(found)?.length ?? 0));
+  const counted = signs.map(([sign, found]) => ({ sign, count: most(found) }));
+  const best = Math.max(...counted.map(({ count }) => count));
+  return best === 0 ? "," : (counted.find(({ count }) => count === best)?.sign ?? ",");
 }
 
 /** The table of a text file with one record a line, parted by comma, semicolon or tab. A line is counted per record. */
