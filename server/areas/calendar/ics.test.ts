@@ -79,6 +79,8 @@ describe("a calendar as iCalendar text", () => {
       },
     );
     expect(cancelled?.getFirstPropertyValue("status")).toBe("CANCELLED");
+    // Programs that pass over the status show it as one that takes place.
+    expect(cancelled?.getFirstPropertyValue("summary")).toBe(`【已取消】${entry.title}`);
     expect(cancelled?.getFirstSubcomponent("valarm")).toBeNull();
     const day = new ICAL.Event(whole);
     expect([String(day.startDate), String(day.endDate)]).toEqual(["2026-11-23", "2026-11-24"]);

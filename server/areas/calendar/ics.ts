@@ -84,7 +84,7 @@ function eventOf(entry: IcsEntry): string[] {
     `LAST-MODIFIED:${utc(entry.updated_at)}`,
     `SEQUENCE:${entry.rev}`,
     ...timesOf(entry),
-    `SUMMARY:${escaped(entry.title)}`,
+    `SUMMARY:${escaped(entry.status === "已取消" ? `【已取消】${entry.title}` : entry.title)}`,
     `DESCRIPTION:${escaped(description.filter((line) => line !== "").join("\n"))}`,
     ...(entry.location === "" ? [] : [`LOCATION:${escaped(entry.location)}`]),
     `CATEGORIES:${escaped(entry.kind)}`,
