@@ -94,11 +94,21 @@ describe("one annuity", () => {
     ).not.toBeNull();
   });
 
+  it("says that the days off of its year are not announced yet, and nothing where they are", () => {
+    const one = annuityOn(right(), 11, "2026-06-01", none);
+    if (one === null) throw new Error("no annuity");
+    const year = one.due.slice(0, 4);
+    const words = (days: Holidays) => annuitySteps(right(), one, "2026-06-01", days).map(({ text }) => text);
+    const unknown = `${year} 年放假安排未公布，期限可能变动，请以公布后的安排为准`;
+    expect(words({ off: new Set([`${Number(year) - 1}-10-01`]), work: new Set() })).toContain(unknown);
+    expect(words({ off: new Set([`${year}-10-01`]), work: new Set() })).not.toContain(unknown);
+  });
+
   it("explains each figure by an article", () => {
     const reduced = right({ reduction: "single" });
     const late = annuityOn(reduced, 9, "2026-12-01", none);
     if (late === null) throw new Error("no annuity");
-    const steps = annuitySteps(reduced, late, "2026-12-01");
+    const steps = annuitySteps(reduced, late, "2026-12-01", none);
     expect(steps.every(({ article }) => article !== "")).toBe(true);
     const told = steps.map(({ text }) => text).join("\n");
     for (const words of [

@@ -167,8 +167,11 @@ export const annuitiesAhead = (
 /** `1350.00`: fen as yuan in decimal text. */
 export const yuanOf = (fen: number): string => `${Math.trunc(fen / 100)}.${String(fen % 100).padStart(2, "0")}`;
 
+/** Whether the days off of a year are known: until then a weekend may be worked, and a weekday off. */
+const isAnnounced = (year: string, { off }: Holidays): boolean => [...off].some((day) => day.slice(0, 4) >= year);
+
 /** How an annuity came about: each figure in a sentence, with its article. */
-export function annuitySteps(right: FeeRight, one: Annuity, paid: string): FeeStep[] {
+export function annuitySteps(right: FeeRight, one: Annuity, paid: string, holidays: Holidays): FeeStep[] {
   const anniversary = monthsLater(right.filed, (one.year - 1) * 12);
   const grantYear = patentYear(right.filed, right.granted);
   const steps: FeeStep[] = [
@@ -185,6 +188,11 @@ export function annuitySteps(right: FeeRight, one: Annuity, paid: string): FeeSt
   if (one.due !== anniversary)
     steps.push({
       text: `${dateWords(anniversary)} 是休息日，期限顺延至 ${dateWords(one.due)}`,
+      article: `${rules}第五条`,
+    });
+  if (!isAnnounced(one.due.slice(0, 4), holidays))
+    steps.push({
+      text: `${one.due.slice(0, 4)} 年放假安排未公布，期限可能变动，请以公布后的安排为准`,
       article: `${rules}第五条`,
     });
   steps.push(amountStep(right, one), ...reductionSteps(right, one, grantYear));

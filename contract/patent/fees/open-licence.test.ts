@@ -67,13 +67,13 @@ describe("an annuity that falls due during an open licence", () => {
     const of = right(["2025-01-01", null]);
     const one = annuityOn(of, 9, "2026-05-18", none)!;
     expect(licenceNote(of, one)).toBe("开放许可实施期间减缴 15%（须已达成许可并备案）");
-    expect(annuitySteps(of, one, "2026-05-18")).toContainEqual({
+    expect(annuitySteps(of, one, "2026-05-18", none)).toContainEqual({
       text: "开放许可实施期间减缴 15%（须已达成许可并备案）",
       article: "《专利法》第五十一条、《专利法实施细则》第八十七条",
     });
     const both = { ...of, reduction: "single" } as const;
     expect(licenceNote(both, annuityOn(both, 9, "2026-05-18", none)!)).toBe("");
-    expect(annuitySteps(both, one, "2026-05-18").some(({ text }) => text.includes("取较高的一项"))).toBe(true);
+    expect(annuitySteps(both, one, "2026-05-18", none).some(({ text }) => text.includes("取较高的一项"))).toBe(true);
     const later = right(["2026-05-19", null]);
     expect(licenceNote(later, annuityOn(later, 9, "2026-05-18", none)!)).toBe("");
   });

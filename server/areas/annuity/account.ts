@@ -50,7 +50,7 @@ function yearsOf({ patent, reduction, payments, day, holidays }: Question, accou
       amount_reduced: yuanOf(one.annuity.reduced),
       paid: yuanOf(one.paid.年费 + one.paid.滞纳金 + one.paid.恢复费),
       state,
-      steps: told === null ? [] : annuitySteps(told.right, told.annuity, isNext ? day : told.annuity.due),
+      steps: told === null ? [] : annuitySteps(told.right, told.annuity, isNext ? day : told.annuity.due, holidays),
     });
   }
   return years;

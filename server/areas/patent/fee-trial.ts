@@ -30,7 +30,7 @@ export async function feeTrial(db: Db, asked: ParsedInputOf<Call>): Promise<Outp
     total: yuanOf(one.total),
     note: licenceNote(right, one),
     state: one.state,
-    steps: annuitySteps(right, one, asked.pay_on),
+    steps: annuitySteps(right, one, asked.pay_on, holidays),
     forecast: ahead.map(({ year, due, total, late, restoration }) => ({
       year,
       due_on: due,
