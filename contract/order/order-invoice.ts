@@ -33,6 +33,23 @@ export const Invoice = z.object({
 });
 export type Invoice = z.output<typeof Invoice>;
 
+/**
+ * What the office did with the invoice of an order that is paid back: a red one against it, voided in its month, or none
+ * was made (also where one was noted by mistake).
+ */
+export const invoiceEndings = ["红冲", "作废", "未开具"] as const;
+export type InvoiceEnding = (typeof invoiceEndings)[number];
+
+/** Why an ending does not fit the number of an invoice (""; none was made), or null. */
+export function invoiceEndingProblem(invoice_no: string, ending: InvoiceEnding | null): string | null {
+  if (invoice_no !== "") return ending === null ? "请选择发票的处理" : null;
+  return ending === null || ending === "未开具" ? null : "该订单没有开具发票";
+}
+
+/** What is said of it. */
+export const invoiceEndingWords = (invoice_no: string, ending: InvoiceEnding | null): string =>
+  ending === "未开具" ? `登记的发票 ${invoice_no} 实际未开具` : `发票 ${invoice_no} 已${ending ?? "处理"}`;
+
 /** What a form of it begins with: what the company's order before was made out to, else what is known of the company. */
 export const InvoiceStart = z.object({ title: z.string(), tax_no: z.string(), kind: z.string(), email: z.string() });
 export type InvoiceStart = z.output<typeof InvoiceStart>;

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { couponKinds } from "./coupon-rules.ts";
 import { OrderFile } from "./order-files.ts";
-import { Invoice, InvoiceStart } from "./order-invoice.ts";
+import { Invoice, invoiceEndings, InvoiceStart } from "./order-invoice.ts";
 import { orderMoves, orderStates } from "./order-moves.ts";
 import { BankAccount, productCategories } from "./order-products.ts";
 
@@ -68,6 +68,8 @@ export const OrderInfo = z.object({
   refund_agreed: z.boolean(),
   refund_reference: z.string(),
   refund_date: z.nullable(z.string()),
+  /** What became of the invoice by the refund; null: nothing was said. */
+  invoice_ending: z.nullable(z.enum(invoiceEndings)),
   stars_words: z.string(),
   /** Where to transfer to, while that is due; null: nobody has set it, or nothing is due. */
   bank: z.nullable(BankAccount),

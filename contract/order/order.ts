@@ -1,10 +1,10 @@
 import * as z from "zod/mini";
 import { call } from "../core/call.ts";
-import { date, id, listOf, mobile, oneOf, pageOf, paging, text, whole } from "../core/fields.ts";
+import { date, flag, id, listOf, mobile, oneOf, pageOf, paging, text, whole } from "../core/fields.ts";
 import { adminOnly, type Kind } from "../core/roles.ts";
 import { cents, largestOrder, mostUnits } from "./order-amounts.ts";
 import { orderFileKinds, OrderFile, orderFileRules } from "./order-files.ts";
-import { Invoice } from "./order-invoice.ts";
+import { Invoice, invoiceEndings } from "./order-invoice.ts";
 import { orderParts, orderSorts } from "./order-lists.ts";
 import { orderStates, plainMoves } from "./order-moves.ts";
 import { productCategories } from "./order-products.ts";
@@ -128,7 +128,13 @@ export const orderCalls = {
     method: "POST",
     path: "/v1/orders/move",
     inView: "never",
-    input: z.object({ ...move, move: oneOf("办理事项", plainMoves), text: z._default(text("说明", 0, 500), "") }),
+    input: z.object({
+      ...move,
+      move: oneOf("办理事项", plainMoves),
+      text: z._default(text("说明", 0, 500), ""),
+      /** The company gives the invoice back; 申请退款 asks for it where one was made. */
+      invoice_back: z._default(flag("退回发票"), false),
+    }),
     output: nothing,
     summary: "Make a move that needs nothing but words, by the table of moves.",
   }),
@@ -205,9 +211,15 @@ export const orderCalls = {
     ...office,
     method: "POST",
     path: "/v1/orders/refunded",
-    input: z.object({ ...move, reference: text("银行流水号", 4, 60), date: date("退款日期") }),
+    input: z.object({
+      ...move,
+      reference: text("银行流水号", 4, 60),
+      date: date("退款日期"),
+      /** Needed where an invoice was made. */
+      invoice_ending: z._default(z.nullable(oneOf("发票的处理", invoiceEndings)), null),
+    }),
     output: nothing,
-    summary: "Note that an agreed refund was transferred.",
+    summary: "Note that an agreed refund was transferred, and what became of the invoice.",
   }),
   file: call({
     ...both,

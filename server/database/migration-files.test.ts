@@ -74,6 +74,7 @@ const merged = [
   ["20261128-1940-wiped-drafts.sql", "accc7b96a02accbf50bf206780aed82b8e3358345aa4d716258d2ae5402a2628"],
   ["20261128-1945-stored-files.sql", "dcb3c00ae02b5baba469319d2c5234644422734b87cf0045e1af27a235b416ea"],
   ["20261128-2006-publication-gate.sql", "1d1afd0e1e441cf4f9bdf4da2daf9cac2af22efe4f22b2e64e345b62a3b10da2"],
+  ["20261128-2009-refunded-invoice.sql", "ba07d47fb6065aac22c643b02827a40c6a40dd299ae90c3fed849d28e6d871cf"],
 ];
 
 describe("the migrations of the product", () => {

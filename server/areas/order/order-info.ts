@@ -76,6 +76,7 @@ export async function orderInfo(context: CallContext, { id }: { id: string }): P
     refund_agreed,
     refund_reference,
     refund_date,
+    invoice_ending: row.invoice_ending === "" ? null : row.invoice_ending,
     bank: row.state === "待付款" ? await bankAccount(context.db) : null,
     reports: await reportsOf(context, row.product_id),
     opens: isHandedOver(row),

@@ -5,6 +5,7 @@ import { dateProblem } from "#contract/core/plausible-dates.ts";
 import type { orderCalls } from "#contract/order/order.ts";
 import { couponCut } from "#contract/order/coupon-rules.ts";
 import { centsWords, discountProblems, totalOf } from "#contract/order/order-amounts.ts";
+import { invoiceEndingProblem, invoiceEndingWords } from "#contract/order/order-invoice.ts";
 import type { OrderFileKind } from "#contract/order/order-files.ts";
 import { type PlainMove, wordsOfMove } from "#contract/order/order-moves.ts";
 import { noBankYet } from "#contract/order/order-products.ts";
@@ -73,16 +74,20 @@ function changeOf(move: PlainMove, row: OrderRow, at: Date): OrderChange {
 }
 
 /** Makes a move that needs nothing but, some of them, words. */
-export const movePlain = (context: CallContext, { move, text, ...read }: In<"move">) =>
+export const movePlain = (context: CallContext, { move, text, invoice_back, ...read }: In<"move">) =>
   moveOrder(context, read, move, async (inside, row, { back }) => {
     const words = wordsOfMove(move);
     if (words !== null && text.length < 2)
       throw refusedFields({ text: text === "" ? `请填写${words}` : `${words}至少 2 个字` });
+    const returns = move === "申请退款" && row.invoice_no !== "";
+    if (returns && !invoice_back)
+      throw refusedFields({ invoice_back: `该订单已开具发票 ${row.invoice_no}，退款须退回发票，请确认` });
     const said = sideOf(inside) === "office" ? told[move] : undefined;
     // A long reason leaves room for what became of the coupon.
     const reason = words === null ? "" : text.slice(0, 150);
     if (said) await tell(inside, row, said.title, wordsWith(`${said.body}${reason}`, back));
-    return { text: words === null ? "" : text, change: changeOf(move, row, new Date(inside.now())) };
+    const written = wordsWith(words === null ? "" : text, returns ? `发票 ${row.invoice_no} 由企业退回` : "");
+    return { text: written, change: changeOf(move, row, new Date(inside.now())) };
   });
 
 /** What the coupon of an order takes off what a discount leaves; one that has nothing left to take goes back. */
@@ -156,11 +161,15 @@ export const noteInvoice = (context: CallContext, { no, date, file_id, ...read }
     return { text, change: { invoice_no: no, invoice_date: date } };
   });
 
-export const noteRefunded = (context: CallContext, { reference, date, ...read }: In<"refunded">) =>
+export const noteRefunded = (context: CallContext, { reference, date, invoice_ending, ...read }: In<"refunded">) =>
   moveOrder(context, read, "退款完成", async (inside, row, { back }) => {
     refuseDate("退款日期", date, inside);
-    const text = `${dateWords(date)}退款 ${centsWords(row.amount)}，银行流水号 ${reference}`;
+    const problem = invoiceEndingProblem(row.invoice_no, invoice_ending);
+    if (problem !== null) throw refusedFields({ invoice_ending: problem });
+    const paid = `${dateWords(date)}退款 ${centsWords(row.amount)}，银行流水号 ${reference}`;
+    const text = wordsWith(paid, row.invoice_no === "" ? "" : invoiceEndingWords(row.invoice_no, invoice_ending));
     await tell(inside, row, "退款已完成", wordsWith(text, back));
     const refunded_at = new Date(inside.now());
-    return { text, change: { refund_reference: reference, refund_date: date, refunded_at } };
+    const ended = { refund_reference: reference, refund_date: date, refunded_at };
+    return { text, change: { ...ended, invoice_ending: invoice_ending ?? "未开具" } };
   });

@@ -318,6 +318,33 @@ describe("a voucher", () => {
   });
 });
 
+describe("a refund of an order whose invoice was made", () => {
+  it("is asked for by who gives the invoice back, and noted with what became of it", async () => {
+    const invoice = { title: "试验阀门有限公司", tax_no: "440606000000001", kind: "普票", email: "a@example.cn" };
+    const id = await world.paid(report, { invoice });
+    await world.done("invoice", { id, seq: 3, no: "24440000001", date: "2026-11-20" });
+    const asked = { id, seq: 4, move: "申请退款", text: "项目停了" };
+    expect((await world.post("move", asked, "enterprise")).data).toMatchObject({
+      fields: { invoice_back: "该订单已开具发票 24440000001，退款须退回发票，请确认" },
+    });
+    await world.done("move", { ...asked, invoice_back: true }, "enterprise");
+    await world.moved(id, "同意退款");
+    const noted = { id, seq: 6, reference: "2026112000001", date: "2026-11-22" };
+    expect((await world.post("refunded", noted)).data).toMatchObject({
+      fields: { invoice_ending: "请选择发票的处理" },
+    });
+    await world.done("refunded", { ...noted, invoice_ending: "红冲" });
+    const { steps, ...info } = await world.info(id);
+    expect(info).toMatchObject({ state: "已退款", invoice_ending: "红冲" });
+    expect(steps.map(({ text }) => text)).toEqual(
+      expect.arrayContaining([
+        "项目停了；发票 24440000001 由企业退回",
+        expect.stringContaining("发票 24440000001 已红冲"),
+      ]),
+    );
+  });
+});
+
 describe("a refund", () => {
   it("is asked for, agreed and noted with the bank's number, and told at each step", async () => {
     const id = await world.paid(report);
@@ -332,8 +359,15 @@ describe("a refund", () => {
     await world.moved(id, "申请退款", "项目停了", "enterprise");
     await world.moved(id, "同意退款");
     expect(await world.move(id, "撤回退款", "", "enterprise")).toMatchObject({ msg: "退款已经同意，正在办理" });
+    expect((await world.post("refunded", { ...read, seq: 9, invoice_ending: "作废" })).data).toMatchObject({
+      fields: { invoice_ending: "该订单没有开具发票" },
+    });
     await world.done("refunded", { ...read, seq: 9 });
-    expect(await world.info(id)).toMatchObject({ state: "已退款", refund_reference: "2026112000001" });
+    expect(await world.info(id)).toMatchObject({
+      state: "已退款",
+      refund_reference: "2026112000001",
+      invoice_ending: "未开具",
+    });
     const { db } = world.server.connection;
     const told = await db.select().from(reminders).where(eq(reminders.record_id, id)).orderBy(reminders.due_at);
     expect(told.map(({ title }) => title.split("：")[0])).toEqual([

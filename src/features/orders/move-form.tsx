@@ -34,8 +34,10 @@ function useCouponNote({ coupon, state, refund_from, steps }: OrderInfo, move: P
 export function WordsForm({ info, move, onClose }: FormProps & { move: PlainMove }) {
   const { id, seq } = info;
   const note = useCouponNote(info, move);
-  const { Sheet, LongText } = useFormKit();
+  const { Sheet, LongText, Flag } = useFormKit();
   const [text, setText] = useState("");
+  const [isReturned, setReturned] = useState(false);
+  const returns = move === "申请退款" && info.invoice_no !== "";
   const [isTried, setTried] = useState(false);
   const { problems, send, alarm, button } = useOrderForm(orderCalls.move, `已${move}`, onClose);
   const words = wordsOfMove(move) ?? "说明";
@@ -43,7 +45,7 @@ export function WordsForm({ info, move, onClose }: FormProps & { move: PlainMove
   const missing = text.trim().length < 2 ? `${words}至少 2 个字` : undefined;
   const save = async () => {
     setTried(true);
-    if (missing === undefined) await send({ id, seq, move, text });
+    if (missing === undefined) await send({ id, seq, move, text, invoice_back: returns && isReturned });
   };
   return (
     <Sheet title={title} onClose={onClose} footer={button(save, title)}>
@@ -58,6 +60,16 @@ export function WordsForm({ info, move, onClose }: FormProps & { move: PlainMove
         onChange={setText}
         problem={isTried ? (missing ?? problems.text) : undefined}
       />
+      {returns && (
+        <Flag
+          name="invoice_back"
+          label={`退回发票 ${info.invoice_no}`}
+          hint="该订单已开具发票：电子发票由平台红冲或作废，请勿再用于入账抵扣；纸质发票请寄回平台"
+          value={isReturned}
+          onChange={setReturned}
+          problem={problems.invoice_back}
+        />
+      )}
     </Sheet>
   );
 }
@@ -69,12 +81,14 @@ const questions: Partial<Record<PlainMove, string>> = {
 };
 
 /** A move that needs no words: what cannot be taken back is asked first. */
-export function usePlainMove({ id, seq }: OrderInfo) {
+export function usePlainMove({ id, seq, invoice_no }: OrderInfo) {
   const { busy, run } = useWork();
   const done = useOrderDone("已办理");
   const changed = useOrdersChanged();
   const make = async (move: PlainMove) => {
-    const body = questions[move];
+    const invoice = move === "同意退款" && invoice_no !== "" ? `该订单已开具发票 ${invoice_no}，企业已确认退回。` : "";
+    const question = questions[move];
+    const body = question && `${invoice}${question}`;
     const choices = [
       { key: "make", label: move, tone: "primary" as const },
       { key: "stay", label: "再看看" },

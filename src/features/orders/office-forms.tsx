@@ -5,7 +5,8 @@ import { centsOf, centsWords, discountProblems, totalOf } from "#contract/order/
 import { type OrderFile, orderFileRules } from "#contract/order/order-files.ts";
 import { useDateLimits } from "#src/api/use-date-limits.ts";
 import { useToday } from "#src/api/use-today.ts";
-import { useFormKit } from "#src/ui/form/form-kit.ts";
+import { invoiceEndings } from "#contract/order/order-invoice.ts";
+import { optionsOf, useFormKit } from "#src/ui/form/form-kit.ts";
 import type { FormProps } from "./move-form.tsx";
 import { OrderFilesField } from "./order-files.tsx";
 import { Money } from "./order-words.tsx";
@@ -144,12 +145,14 @@ export function InvoiceForm({ info, onClose }: FormProps) {
 
 /** A refund that was transferred at the bank. */
 export function RefundedForm({ info: { id, seq, amount, invoice_no }, onClose }: FormProps) {
-  const { Sheet, Text, Day } = useFormKit();
+  const { Sheet, Text, Day, Choice } = useFormKit();
+  const [ending, setEnding] = useState("");
   const [reference, setReference] = useState("");
   const limits = useDateLimits("done");
   const [date, setDate] = useState(useToday());
   const { problems, send, alarm, button } = useOrderForm(orderCalls.refunded, "已登记退款，企业会收到消息", onClose);
-  const save = () => send({ id, seq, reference, date });
+  const save = () =>
+    send({ id, seq, reference, date, invoice_ending: invoiceEndings.find((one) => one === ending) ?? null });
   return (
     <Sheet title="登记退款完成" onClose={onClose} footer={button(save)}>
       {alarm}
@@ -157,7 +160,18 @@ export function RefundedForm({ info: { id, seq, amount, invoice_no }, onClose }:
         退款金额 <Money cents={amount} />
         。平台不经手资金，请先在银行完成退款。
       </p>
-      {invoice_no !== "" && <p>该订单已开具发票 {invoice_no}，请同时红冲或作废。</p>}
+      {invoice_no !== "" && (
+        <Choice
+          name="invoice_ending"
+          label="发票的处理"
+          required
+          hint={`该订单已开具发票 ${invoice_no}，企业已确认退回`}
+          options={optionsOf(invoiceEndings)}
+          value={ending}
+          onChange={setEnding}
+          problem={problems.invoice_ending}
+        />
+      )}
       <Text
         name="reference"
         label="银行流水号"

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { dateWords } from "#contract/core/date-words.ts";
 import type { OrderInfo } from "#contract/order/order-shapes.ts";
+import { invoiceEndingWords } from "#contract/order/order-invoice.ts";
 import { centsWords } from "#contract/order/order-amounts.ts";
 import { type BankAccount, noMoneyMoved } from "#contract/order/order-products.ts";
 import { FactRows } from "#src/ui/page/fact-rows.tsx";
@@ -16,6 +17,9 @@ function invoiceRows(info: OrderInfo): Row[] {
   return [
     ["发票", `${invoice.kind} · ${invoice.title} · 税号 ${invoice.tax_no} · ${invoice.email}`],
     ["开票情况", invoiceWords(info)],
+    ...(info.invoice_no !== "" && info.invoice_ending !== null
+      ? ([["退款后的发票", invoiceEndingWords(info.invoice_no, info.invoice_ending)]] as Row[])
+      : []),
   ];
 }
 

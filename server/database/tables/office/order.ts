@@ -1,6 +1,6 @@
 import { bigint, boolean, date, integer, jsonb, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
 import type { OrderFileKind } from "#contract/order/order-files.ts";
-import type { Invoice } from "#contract/order/order-invoice.ts";
+import type { Invoice, InvoiceEnding } from "#contract/order/order-invoice.ts";
 import type { OrderMove, OrderState } from "#contract/order/order-moves.ts";
 import type { ProductCategory } from "#contract/order/order-products.ts";
 import { sql } from "drizzle-orm";
@@ -66,6 +66,8 @@ export const serviceOrders = pgTable("service_orders", {
   refund_reference: text("refund_reference").notNull().default(""),
   refund_date: date("refund_date"),
   refunded_at: instant("refunded_at"),
+  /** What became of the invoice by the refund; "": nothing was said. */
+  invoice_ending: text("invoice_ending").$type<InvoiceEnding | "">().notNull().default(""),
   stars: integer("stars"),
   stars_words: text("stars_words").notNull().default(""),
   created_at: instant("created_at").notNull(),
