@@ -7,7 +7,7 @@ import { callServer } from "#src/api/call-server.ts";
 import { useSessionUser } from "#src/entities/session/use-session.ts";
 import { useWork } from "#src/entities/work/use-work.ts";
 import { ask } from "#src/ui/dialog/ask.tsx";
-import { useFormKit } from "#src/ui/form/form-kit.ts";
+import { optionsOf, useFormKit } from "#src/ui/form/form-kit.ts";
 import { wordsOfButton } from "./order-words.tsx";
 import { useOrderDone, useOrderForm, useOrdersChanged } from "./use-orders.ts";
 
@@ -34,7 +34,7 @@ function useCouponNote({ coupon, state, refund_from, steps }: OrderInfo, move: P
 export function WordsForm({ info, move, onClose }: FormProps & { move: PlainMove }) {
   const { id, seq } = info;
   const note = useCouponNote(info, move);
-  const { Sheet, LongText, Flag } = useFormKit();
+  const { Sheet, LongText, Choice } = useFormKit();
   const [text, setText] = useState("");
   const [isReturned, setReturned] = useState(false);
   const returns = move === "申请退款" && info.invoice_no !== "";
@@ -61,12 +61,14 @@ export function WordsForm({ info, move, onClose }: FormProps & { move: PlainMove
         problem={isTried ? (missing ?? problems.text) : undefined}
       />
       {returns && (
-        <Flag
+        <Choice
           name="invoice_back"
           label={`退回发票 ${info.invoice_no}`}
-          hint="该订单已开具发票：电子发票由平台红冲或作废，请勿再用于入账抵扣；纸质发票请寄回平台"
-          value={isReturned}
-          onChange={setReturned}
+          required
+          hint="电子发票由平台红冲或作废，请勿再入账抵扣；纸质发票请寄回平台"
+          options={optionsOf(["确认退回"])}
+          value={isReturned ? "确认退回" : ""}
+          onChange={(value) => setReturned(value !== "")}
           problem={problems.invoice_back}
         />
       )}
