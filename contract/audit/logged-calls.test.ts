@@ -17,6 +17,23 @@ describe("the audit log", () => {
     expect(wrong).toEqual([]);
   });
 
+  it("knows of each logged call that carries a sum, whose line has to say it", () => {
+    // Of an honor's edit the sum is one of the changes, which its handler notes.
+    const sums = /(price|amount|discount|value|least|cost)/;
+    const withSums = [...Object.keys(loggedCalls), ...ownLineCalls].filter((name) => {
+      const input: unknown = callsByName.get(name)?.input;
+      const { shape = {} } = (input as { _zod: { def: { shape?: object } } })._zod.def;
+      return Object.keys(shape).some((key) => sums.test(key));
+    });
+    expect(withSums.toSorted()).toEqual([
+      "companyData.settingsSave",
+      "honor.honorAdd",
+      "order.confirm",
+      "order.couponSave",
+      "order.productSave",
+    ]);
+  });
+
   it("names no call that is not there", () => {
     const named = [...Object.keys(loggedCalls), ...ownLineCalls, ...readsByPost];
     expect(named.filter((name) => !callsByName.has(name))).toEqual([]);

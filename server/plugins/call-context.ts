@@ -82,6 +82,8 @@ export interface CallContext extends Services {
   db: Db;
   /** Companies whose visits are counted once, before the transaction ends; absent: with each write. */
   recount?: Set<string>;
+  /** What the line of the audit log says beside the input; absent: the call leaves none of its own. */
+  noted?: Record<string, unknown>;
   /** Present whenever the call's access is not public. */
   person: Person | null;
   /** Client address, of IPv6 its network of 64 bits; for limits only. */

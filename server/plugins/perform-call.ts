@@ -86,8 +86,9 @@ async function performChecked(
   const answer = async (inside: CallContext): Promise<Envelope> =>
     answerWith(served, await served.handler(inside, input));
   if (served.declared.offline !== "queued" || context.person === null) {
-    const envelope = await answer(context);
-    await logCall(served, context, input);
+    const noted = {};
+    const envelope = await answer({ ...context, noted });
+    await logCall(served, context, { input, noted });
     return envelope;
   }
   if (key === null) return inTransaction(context, (inside) => answer(inside));

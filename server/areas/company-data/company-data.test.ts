@@ -386,7 +386,17 @@ describe("what administrators settle", () => {
     const [audit] = (
       await server.connection.db.execute(sql`select detail from audit_log where action = 'company-data-settings'`)
     ).rows;
-    expect(audit).toMatchObject({ detail: values });
+    expect(audit).toEqual({
+      detail: {
+        changes: [
+          `答复保存天数 ${settings.keep_days} → 7`,
+          `全平台每日上限 ${settings.day_limit} → 10`,
+          `每个账号每日上限 ${settings.account_limit} → 5`,
+          expect.stringMatching(/^一次搜索的费用 [\d.]+ → 0\.1$/u),
+          expect.stringMatching(/^一次查询的费用 [\d.]+ → 0\.2$/u),
+        ],
+      },
+    });
   });
 
   it("does not bind the test, which tells the provider's real answer past everything kept", async () => {

@@ -31,17 +31,30 @@ export async function providerSettings({ db }: Pick<CallContext, "db">): Promise
   };
 }
 
+/** What the settings are called in the log. */
+const settingWords = {
+  keep_days: "答复保存天数",
+  day_limit: "全平台每日上限",
+  account_limit: "每个账号每日上限",
+  price_search: "一次搜索的费用",
+  price_detail: "一次查询的费用",
+} as const;
+
 /** Changes what is settled; 409 when somebody else did since. */
 export function saveSettings(context: CallContext, input: ParsedInputOf<typeof companyDataCalls.settingsSave>) {
   const { base_rev, ...fields } = input;
   return inTransaction(context, async (inside) => {
-    const [held] = await inside.db.select({ rev: s.rev }).from(s).for("update");
+    const [held] = await inside.db.select().from(s).for("update");
     if (held?.rev !== base_rev)
       throw new Refused(409, "企业数据服务的设置已被他人修改，请刷新后重新填写", { reason: "stale" });
     const at = new Date(inside.now());
     const by = personOf(inside).id;
     await inside.db.update(s).set({ ...fields, rev: base_rev + 1, updated_at: at, updated_by: by });
-    await writeAudit(inside, "company-data-settings", fields);
+    const changes = Object.entries(fields).flatMap(([key, value]) => {
+      const then = held[key as keyof typeof fields];
+      return Number(then) === Number(value) ? [] : [`${settingWords[key as keyof typeof fields]} ${then} → ${value}`];
+    });
+    await writeAudit(inside, "company-data-settings", { changes });
     return providerSettings(inside);
   });
 }

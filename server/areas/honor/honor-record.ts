@@ -8,6 +8,7 @@ import { inTransaction } from "#server/database/in-transaction.ts";
 import { companies } from "#server/database/tables/company.ts";
 import { type HonorRow, honors as h, type HonorTypeRow, honorTypes } from "#server/database/tables/ip/honor.ts";
 import { patents } from "#server/database/tables/ip/patent.ts";
+import { noteForLog } from "#server/plugins/audit/note-for-log.ts";
 import { type CallContext, type Person, personOf } from "#server/plugins/call-context.ts";
 import { Refused, refusedFields } from "#server/plugins/errors/refused.ts";
 import { coversStreet } from "#server/plugins/people/row-scope.ts";
@@ -146,7 +147,11 @@ const honorKind: MortalKind<HonorRow, Partial<HonorFields>, Honor> = {
 };
 
 export const editHonor = (context: CallContext, input: ParsedInputOf<typeof honorCalls.honorEdit>): Promise<Honor> =>
-  inTransaction(context, (inside) => editRecord(inside, honorKind, input));
+  inTransaction(context, async (inside) => {
+    const honor = await editRecord(inside, honorKind, input);
+    if ("amount" in input.changes) noteForLog(inside, { amount: honor.amount });
+    return honor;
+  });
 
 export const deleteHonor = (context: CallContext, input: ParsedInputOf<typeof honorCalls.honorDel>) =>
   inTransaction(context, (inside) => deleteRecord(inside, honorKind, input));

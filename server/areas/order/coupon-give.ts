@@ -11,6 +11,7 @@ import { inTransaction } from "#server/database/in-transaction.ts";
 import { insertRows } from "#server/database/insert-rows.ts";
 import { companies } from "#server/database/tables/company.ts";
 import { couponGrants as g, coupons as c } from "#server/database/tables/office/coupon.ts";
+import { noteForLog } from "#server/plugins/audit/note-for-log.ts";
 import { type CallContext, personOf } from "#server/plugins/call-context.ts";
 import { Refused, refusedFields } from "#server/plugins/errors/refused.ts";
 import { takeAttempt, tooMany } from "#server/plugins/limits/attempt-limit.ts";
@@ -99,6 +100,7 @@ export const giveCoupon = (context: CallContext, { id, company_id }: In<"couponG
   inTransaction(context, async (inside) => {
     const [coupon] = await inside.db.select().from(c).where(eq(c.id, id)).for("update");
     if (!coupon) throw couponUnknown();
+    noteForLog(inside, { name: coupon.name, changes: [termsWords(coupon)] });
     const problem = givingProblem(coupon, dayOf(inside.now()));
     if (problem !== null) throw stopped(problem);
     const way = company_id === null ? "镇街企业" : "指定企业";
@@ -138,6 +140,7 @@ export const recallCoupon = (context: CallContext, { id, reason }: In<"couponRec
     if (!grant) throw couponUnknown();
     const [coupon] = await db.select().from(c).where(eq(c.id, grant.coupon_id));
     if (!coupon) throw couponUnknown();
+    noteForLog(inside, { name: coupon.name, company_id: grant.company_id, changes: [termsWords(coupon)] });
     const state = heldState({ ...grant, valid_to: coupon.valid_to }, dayOf(now()));
     if (state !== "可用") throw stopped(`该优惠券${state}，不能收回`);
     const at = new Date(now());

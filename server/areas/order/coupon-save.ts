@@ -2,12 +2,19 @@ import { and, eq, inArray, ne, sql } from "drizzle-orm";
 import type { ParsedInputOf } from "#contract/core/call.ts";
 import { sameJson } from "#contract/core/edits.ts";
 import { dayOf } from "#contract/core/time.ts";
-import { couponDraftProblems, couponMoveProblem, stateAfterCouponMove } from "#contract/order/coupon-rules.ts";
+import {
+  couponDraftProblems,
+  couponMoveProblem,
+  stateAfterCouponMove,
+  termsWords,
+} from "#contract/order/coupon-rules.ts";
+import { centsWords } from "#contract/order/order-amounts.ts";
 import type { couponCalls } from "#contract/order/order-coupons.ts";
 import { inTransaction } from "#server/database/in-transaction.ts";
 import { couponGrants as g, coupons as c } from "#server/database/tables/office/coupon.ts";
 import { orderProducts } from "#server/database/tables/office/order.ts";
 import { accounts, streets } from "#server/database/tables/people.ts";
+import { changesOf, noteForLog } from "#server/plugins/audit/note-for-log.ts";
 import { type CallContext, personOf } from "#server/plugins/call-context.ts";
 import { Refused, refusedFields } from "#server/plugins/errors/refused.ts";
 import { giveToStreets } from "./coupon-give.ts";
@@ -67,6 +74,16 @@ async function refuseFixed({ db }: CallContext, coupon: typeof c.$inferSelect, f
   if (fields.total < given) throw refusedFields({ total: `已经发出 ${given} 张，发放总数不能更少` });
 }
 
+/** What the log tells of a coupon beside what it takes off. */
+const logged: Parameters<typeof changesOf<Fields>>[0] = {
+  name: ["名称", (name) => name],
+  least: ["最低订单金额", centsWords],
+  valid_from: ["开始日期", (day) => day],
+  valid_to: ["结束日期", (day) => day],
+  total: ["发放总数", String],
+  per_company: ["每家企业", String],
+};
+
 /** Makes a coupon, or changes the version that was read. The same new one again is the same coupon. */
 export const saveCoupon = (context: CallContext, { id, base_rev, ...asked }: In<"couponSave">) =>
   inTransaction(context, async (inside) => {
@@ -84,9 +101,15 @@ export const saveCoupon = (context: CallContext, { id, base_rev, ...asked }: In<
       await check();
       const fresh = { id, ...fields, ...stamp, created_at: updated_at };
       const made = await db.insert(c).values(fresh).onConflictDoNothing({ target: c.id }).returning({ id: c.id });
-      if (made.length > 0) return {};
+      if (made.length > 0) {
+        noteForLog(inside, { changes: [termsWords(fields), ...changesOf(logged, fields, null)] });
+        return {};
+      }
     }
     const { coupon, isLast, overtaken } = await readVersion(inside, id, base_rev);
+    const [terms, before] = [termsWords(fields), termsWords(coupon)];
+    const taken = terms === before ? [] : [`${before} → ${terms}`];
+    noteForLog(inside, { name: coupon.name, changes: [...taken, ...changesOf(logged, fields, coupon)] });
     if (Object.entries(fields).every(([key, value]) => sameJson(coupon[key as keyof Fields], value))) return {};
     if (!isLast) throw overtaken();
     await refuseFixed(inside, coupon, fields);
@@ -104,6 +127,7 @@ export const moveCoupon = (context: CallContext, { id, rev, move }: In<"couponMo
     const { coupon, isLast, overtaken } = await readVersion(inside, id, rev);
     if (!isLast) throw overtaken();
     const problem = couponMoveProblem(move, coupon, dayOf(inside.now()));
+    noteForLog(inside, { name: coupon.name, changes: [termsWords(coupon)] });
     if (problem !== null) throw new Refused(409, problem, { reason: "move" });
     const stamp = { updated_by: personOf(context).id, updated_at: new Date(inside.now()) };
     await inside.db
@@ -118,6 +142,7 @@ export const deleteCoupon = (context: CallContext, { id, rev }: In<"couponDelete
   inTransaction(context, async (inside) => {
     const { coupon, isLast, overtaken } = await readVersion(inside, id, rev);
     if (!isLast) throw overtaken();
+    noteForLog(inside, { name: coupon.name, changes: [termsWords(coupon)] });
     if (coupon.state !== "草稿") throw new Refused(409, "已经发放过的优惠券不能删除，可以停用", { reason: "given" });
     await inside.db.delete(c).where(eq(c.id, id));
     return {};

@@ -1,6 +1,6 @@
 import { and, desc, eq } from "drizzle-orm";
 import { isSubAccount } from "#contract/account/sub-accounts.ts";
-import { amountOf, totalOf } from "#contract/order/order-amounts.ts";
+import { amountOf, centsWords, totalOf } from "#contract/order/order-amounts.ts";
 import {
   givesCouponBack,
   isHandedOver,
@@ -15,6 +15,7 @@ import { tellOrdered } from "#server/areas/industry/report-messages.ts";
 import { inTransaction } from "#server/database/in-transaction.ts";
 import { orderSteps, serviceOrders as o } from "#server/database/tables/office/order.ts";
 import { accounts } from "#server/database/tables/people.ts";
+import { noteForLog } from "#server/plugins/audit/note-for-log.ts";
 import { type CallContext, personOf } from "#server/plugins/call-context.ts";
 import { Refused } from "#server/plugins/errors/refused.ts";
 import { ownCompanyId } from "#server/plugins/people/own-holdings.ts";
@@ -111,6 +112,13 @@ export async function moveOrder(
       .set({ ...change, state, seq: step })
       .where(eq(o.id, id));
     const after = { ...row, ...change, amount, state };
+    noteForLog(inside, {
+      order_no: row.no,
+      name: row.product_name,
+      company_id: row.company_id,
+      amount: centsWords(amount),
+      ...(after.discount > 0 && { changes: [`优惠 ${centsWords(after.discount)}`] }),
+    });
     if (isHandedOver(after) !== isHandedOver(row)) await tellOrdered(inside, after);
     return {};
   });

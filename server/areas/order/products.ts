@@ -9,6 +9,8 @@ import { accounts } from "#server/database/tables/people.ts";
 import { type CallContext, personOf } from "#server/plugins/call-context.ts";
 import { Refused } from "#server/plugins/errors/refused.ts";
 import { ownCompanyId } from "#server/plugins/people/own-holdings.ts";
+import { centsWords } from "#contract/order/order-amounts.ts";
+import { changesOf, noteForLog } from "#server/plugins/audit/note-for-log.ts";
 import { writeAudit } from "#server/plugins/audit/write-audit.ts";
 import { invoiceStart } from "./invoice-start.ts";
 
@@ -84,6 +86,14 @@ export async function offeredProduct(context: CallContext, { id }: In<"offer">):
   };
 }
 
+/** What the log tells of a service. */
+const logged: Parameters<typeof changesOf<Omit<Product, "id" | "rev">>>[0] = {
+  name: ["名称", (name) => name],
+  price: ["单价", centsWords],
+  unit: ["单位", (unit) => unit],
+  on_offer: ["上架", (isOffered) => (isOffered ? "是" : "否")],
+};
+
 /** Makes a service, or changes the version that was read. The same new one again is the same service. */
 export const saveProduct = (context: CallContext, { id, base_rev, ...fields }: In<"productSave">) =>
   inTransaction(context, async ({ db, now }) => {
@@ -92,7 +102,10 @@ export const saveProduct = (context: CallContext, { id, base_rev, ...fields }: I
     if (base_rev === 0) {
       const fresh = { id, ...fields, ...stamp, created_at: updated_at };
       const made = await db.insert(p).values(fresh).onConflictDoNothing().returning({ id: p.id });
-      if (made.length > 0) return {};
+      if (made.length > 0) {
+        noteForLog(context, { name: fields.name, changes: changesOf(logged, fields, null) });
+        return {};
+      }
     }
     const [row] = await db
       .select({ product: p, by: accounts.name })
@@ -102,6 +115,7 @@ export const saveProduct = (context: CallContext, { id, base_rev, ...fields }: I
       .for("update", { of: p });
     if (!row) throw new Refused(404, "该服务不存在");
     const isSame = Object.entries(fields).every(([key, value]) => row.product[key as keyof typeof fields] === value);
+    noteForLog(context, { name: fields.name, changes: changesOf(logged, fields, row.product) });
     if (isSame) return {};
     if (row.product.rev !== base_rev)
       throw new Refused(409, `${row.by}刚刚修改了该服务，请看过再继续`, { reason: "conflict" });
@@ -123,10 +137,12 @@ export async function bankAccount(db: CallContext["db"]): Promise<BankAccount | 
 /** Sets it, and keeps who did in the log: money goes where it says. */
 export const saveBank = (context: CallContext, account: In<"bankSave">) =>
   inTransaction(context, async (inside) => {
+    const before = await bankAccount(inside.db);
     await inside.db
       .insert(settings)
       .values({ key: bankSetting, value: account })
       .onConflictDoUpdate({ target: settings.key, set: { value: account } });
-    await writeAudit(inside, "order-bank", account);
+    const bank_before = before && `${before.name} ${before.bank} ${before.number}`;
+    await writeAudit(inside, "order-bank", { ...account, bank_before });
     return {};
   });

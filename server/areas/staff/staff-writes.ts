@@ -2,6 +2,7 @@ import { and, eq, inArray, sql } from "drizzle-orm";
 import { v7 } from "uuid";
 import { type AdminDuty, dutyOf, rolesOfDuty } from "#contract/account/admin-duties.ts";
 import type { NewStaff, StaffAccount, StaffUpdate } from "#contract/account/staff.ts";
+import { sameJson } from "#contract/core/edits.ts";
 import { forgetPlaces } from "#server/areas/account/known-places.ts";
 import { unlockEverywhere } from "#server/areas/account/login-limit.ts";
 import { hashPassword } from "#server/areas/account/password.ts";
@@ -178,7 +179,7 @@ export function moveStaff(
     const changes = { street_ids, updated_at: at };
     const [row] = await db.update(accounts).set(changes).where(eq(accounts.id, id)).returning();
     if (!row) throw new Error("a locked account vanished");
-    await writeAudit(inside, "account-update", { id, street_ids, roles: row.roles });
+    await writeAudit(inside, "account-update", rightsOf(before, row));
     return oneStaff(inside, row, person);
   });
 }
@@ -215,9 +216,18 @@ async function writeStaff(inside: CallContext, person: Person, { before, asked, 
     // The pages that it has open are no longer its own.
     await endAllSessions(db, id);
   }
-  await writeAudit(inside, "account-update", { id, street_ids: row.street_ids, roles: row.roles });
+  await writeAudit(inside, "account-update", rightsOf(before, row));
   return oneStaff(inside, row, person);
 }
+
+/** The rights of an account for the log, and what of them was otherwise before. */
+const rightsOf = (before: Account, { id, street_ids, roles }: Account) => ({
+  id,
+  street_ids,
+  roles,
+  ...(!sameJson(before.street_ids, street_ids) && { street_ids_before: before.street_ids }),
+  ...(!sameJson(before.roles, roles) && { roles_before: before.roles }),
+});
 
 const endAllSessions = (db: Db, id: string): Promise<number> => endSessions(db, eq(sessions.account_id, id));
 
