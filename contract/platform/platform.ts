@@ -79,6 +79,15 @@ const jobName = oneOf("后台任务", jobNames);
 
 /** Calls of the page /systemState (ours). */
 export const platformCalls = {
+  disk: call({
+    method: "GET",
+    path: "/v1/platform/disk",
+    access: adminOnly,
+    input: z.object({}),
+    output: z.object({ free: z.number(), floor: z.number(), warns_below: z.number() }),
+    offline: "live",
+    summary: "Bytes left on the disk of the data folder, and below which files are no longer taken in.",
+  }),
   state: call({
     method: "GET",
     path: "/v1/platform/state",

@@ -53,6 +53,11 @@ async function storedFiles({ db }: CallContext): Promise<PlatformState["files"]>
   };
 }
 
+/** How full the disk is: what pages of administrators look at again and again. */
+export async function diskState({ room }: CallContext) {
+  return { free: await room.free(), floor: room.floor, warns_below: room.warnsBelow };
+}
+
 /** What this installation is, and how full it is. */
 export async function platformState(context: CallContext): Promise<PlatformState> {
   const { version, commit, startedAt, dataDir } = context.installation;

@@ -108,6 +108,11 @@ describe("the disk", () => {
       size: 123_456,
       name: "证书.pdf",
     });
+    expect(await server.call(contract.platform.disk, {}, "admin")).toEqual({
+      free: 50 * megabyte,
+      floor: 100 * megabyte,
+      warns_below: 300 * megabyte,
+    });
     const { disk, files } = await server.call(contract.platform.state, {}, "admin");
     expect(disk).toMatchObject({ free: 50 * megabyte, floor: 100 * megabyte, warns_below: 300 * megabyte });
     expect(files.most[0]).toMatchObject({ name: firms.valve.name });

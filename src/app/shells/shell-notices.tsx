@@ -8,6 +8,7 @@ import { useSessionUser } from "#src/entities/session/use-session.ts";
 import { SyncLine } from "#src/entities/sync/sync-line.tsx";
 import { useSyncStatus } from "#src/entities/sync/use-sync-status.ts";
 import { BackupNotice } from "./backup-notice.tsx";
+import { DiskNotice } from "./disk-notice.tsx";
 import { DamageNotice } from "./damage-notice.tsx";
 import { InstallOffer } from "./phone/install-offer.tsx";
 import { UpdateOffer } from "./update-offer.tsx";
@@ -31,6 +32,7 @@ export function ShellNotices({ variant, trial = null }: ShellNoticesProps) {
         <>
           <DamageNotice />
           <BackupNotice />
+          <DiskNotice />
         </>
       )}
       <ReloginBanner />
