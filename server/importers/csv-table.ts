@@ -71,21 +71,15 @@ function decodeText(bytes: Buffer): string {
 /** Titles and notes may stand above the headings. */
 const headWithin = 10;
 const headBytes = 64 * 1024;
-/** Signs by which a table may be parted; a tab at the end of a cell only keeps a long number from being rounded. */
-const signs: readonly (readonly [sign: string, found: RegExp])[] = [
-  ["\t", /\t(?![,;"]|$)/gu],
-  [";", /;/gu],
-  [",", /,/gu],
-];
+/** Signs between cells; a tab at the end of one only keeps a long number from being rounded. */
+const betweenCells = /\t(?![,;"]|$)|[,;]/u;
 
-/** The sign that one of the first lines has the most of; of as many the first. */
+/** By the first line that has a sign between cells: the title above the headings has none. */
 function delimiterOf(text: string): string {
   const lines = text.slice(0, headBytes).split(/\r\n?|\n/u, headWithin);
-  const most = (found: RegExp) =>
-    Math.max(...lines.map((line) => line.replaceAll(/"[^"]*"/gu, "").match(found)?.length ?? 0));
-  const counted = signs.map(([sign, found]) => ({ sign, count: most(found) }));
-  const best = Math.max(...counted.map(({ count }) => count));
-  return best === 0 ? "," : (counted.find(({ count }) => count === best)?.sign ?? ",");
+  const line = lines.find((one) => betweenCells.test(one)) ?? "";
+  if (/\t(?![,;"]|$)/u.test(line)) return "\t";
+  return line.includes(";") && !line.includes(",") ? ";" : ",";
 }
 
 /** The table of a text file with one record a line, parted by comma, semicolon or tab. A line is counted per record. */
