@@ -385,3 +385,24 @@ describe("tables", () => {
     await expect(recordsOf(Buffer.from(bomb))).rejects.toThrow("展开后过大");
   });
 });
+
+describe("a row of a table", () => {
+  const rowOf = async (heading: string, cell: string) =>
+    (await recordsOf(`名称,申请号,公开号,${heading}\n一种椅,,CN199000001A,"${cell}"\n`))[0]?.patent;
+
+  it.each([
+    ["甲某，乙某", ["甲某", "乙某"]],
+    ["甲某,乙某", ["甲某", "乙某"]],
+    ["甲某 乙某", ["甲某", "乙某"]],
+    ["SMITH, JOHN", ["SMITH, JOHN"]],
+    ["LI SI [CN]; WANG WU [CN]", ["LI SI [CN]", "WANG WU [CN]"]],
+    ["[甲某]", ["甲某"]],
+  ])("has the inventors %s apart", async (cell, inventors) => {
+    expect((await rowOf("发明人", cell))?.inventors).toEqual(inventors);
+  });
+
+  it("has the application of an exchange's list with its check digit", async () => {
+    const [read] = await recordsOf(`名称,申请号\n一种椅,CN ${digits} A\n`);
+    expect(read).toMatchObject({ problems: [], patent: { application_no: application } });
+  });
+});

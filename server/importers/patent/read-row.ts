@@ -12,16 +12,16 @@ import { type PatentColumn, patentColumns } from "#contract/patent/import/import
 import { readSourceStatus } from "#contract/patent/legal/source-status.ts";
 import { termEnd } from "#contract/patent/legal/standing.ts";
 import { Description } from "./texts.ts";
-import { agencyName, claimsOf, classOf, dayOf, distinct, isGrant, typeOfKind } from "./values.ts";
+import { agencyName, applicationOf, claimsOf, classOf, dayOf, distinct, isGrant, typeOfKind } from "./values.ts";
 
 /** A row's cells by what they hold, trimmed, never empty. */
 export type PatentCells = ReadonlyMap<PatentColumn, string>;
 
 /** Parts of a cell that lists several. */
 const listed = (cell: string | undefined): string[] =>
-  distinct((cell ?? "").split(/[;；|\n]|、(?![^（(]*[）)])/u).map((one) => one.trim().replace(/^\[|\]$/gu, ""))).filter(
-    (one) => one !== "NA",
-  );
+  distinct(
+    (cell ?? "").split(/[;；|\n]|、(?![^（(]*[）)])/u).map((one) => one.trim().replace(/^\[([^[\]]*)\]$/u, "$1")),
+  ).filter((one) => one !== "NA");
 
 class RowReading {
   readonly patent = emptyPatent();
@@ -72,9 +72,15 @@ class RowReading {
   }
 }
 
+/** Lists of the exchange have applications with a kind letter and without the check digit: CN 201910300011 A. */
+function withCheckDigit(written: string): string {
+  const [, digits = ""] = /^CN((?:19|20)\d\d[12389]\d{7})[A-Z]\d?$/u.exec(written.replaceAll(/\s/gu, "")) ?? [];
+  return digits === "" ? written : applicationOf("CN", digits);
+}
+
 function fillNumbers(row: RowReading): void {
   const { patent } = row;
-  patent.application_no = row.number("application_no", row.cell("application_no"));
+  patent.application_no = row.number("application_no", withCheckDigit(row.cell("application_no")));
   const written = (row.list("publication_no")[0] ?? "").replace(/^(\D*\d+)$/u, `$1${row.cell("kind")}`);
   const published = row.number("publication_no", written);
   patent.grant_no =
@@ -107,7 +113,13 @@ function fillPeople(row: RowReading): void {
     .list("applicants")
     .map((name, place) => (place === 0 && address !== "" ? { name, address } : { name }));
   patent.owners = row.list("owners").map((name) => ({ name }));
-  patent.inventors = row.list("inventors");
+  // Chinese names have no comma in them; those of others may.
+  patent.inventors = distinct(
+    row
+      .list("inventors")
+      .flatMap((one) => (/^[\p{Script=Han}·,，\s]+$/u.test(one) ? one.split(/[,，\s]+/u) : [one]))
+      .map((one) => one.trim()),
+  );
   patent.agency = agencyName(row.cell("agency"));
   patent.agents = row.list("agents");
   patent.province = row.cell("province");
