@@ -27,7 +27,7 @@ const markForm = /^G?\d{1,9}[A-Z]?$/u;
 
 /** What is known of the numbers and terms of each kind. */
 export const kindRules: Readonly<Record<CertificateKind, KindRule>> = {
-  专利证书: { number: "专利号", example: "ZL202310123456.7" },
+  专利证书: { number: "专利号", example: "ZL202310123456.6" },
   商标注册证: { number: "注册号", form: markForm, example: "12345678", years: 10 },
   软件著作权: { number: "登记号", form: /^\d{4}SR\d{6,7}$/u, example: "2023SR0123456" },
   作品登记: {
@@ -64,7 +64,7 @@ export function certificateNumber(kind: CertificateKind, typed: string): { numbe
 export function patentNumberOf(typed: string): { number: string } | { problem: string } {
   const read = readNumber(typed);
   if ("problem" in read) return read;
-  if (read.kind !== "application") return { problem: "请填写专利号（申请号），不是公开号；形如 ZL202310123456.7" };
+  if (read.kind !== "application") return { problem: "请填写专利号（申请号），不是公开号；形如 ZL202310123456.6" };
   return { number: read.shown.replace(/^CN/u, "ZL") };
 }
 

@@ -2,8 +2,8 @@ import { plainSigns } from "../core/pasted/visible-text.ts";
 import type { PatentType } from "./patent-words.ts";
 
 /**
- * A number as it was understood. `plain` is the table's form (`2023101234567`, `115900000A`, `US9876543B2`), `shown`
- * what people read (`CN202310123456.7`, `CN115900000A`). `type` where the number tells it.
+ * A number as it was understood. `plain` is the table's form (`2023101234566`, `115900000A`, `US9876543B2`), `shown`
+ * what people read (`CN202310123456.6`, `CN115900000A`). `type` where the number tells it.
  */
 export interface ReadNumber {
   kind: "application" | "publication";
@@ -119,7 +119,7 @@ function problemOf(text: string): NumberProblem {
     };
   }
   if (/^\d{7,9}$/.test(text)) return { problem: "公开号末尾缺少字母，例如 A、B、U、S" };
-  return { problem: "认不出这个号码：申请号形如 CN202310123456.7，公开号形如 CN115900000A" };
+  return { problem: "认不出这个号码：申请号形如 CN202310123456.6，公开号形如 CN115900000A" };
 }
 
 /** Reads a number as typed, with or without CN, ZL, dot and spaces. Foreign publication numbers pass unchecked. */

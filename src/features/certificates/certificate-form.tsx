@@ -121,7 +121,7 @@ function PaperFields({ form: { values, problems, set } }: { form: Form }) {
           label={rightLabel}
           maxLength={40}
           problem={problems.right_no}
-          hint="证书与某件专利或商标有关时填写，例如 ZL202310123456.7 或 12345678"
+          hint="证书与某件专利或商标有关时填写，例如 ZL202310123456.6 或 12345678"
           value={values.right_no}
           onChange={(right_no) => set({ right_no })}
         />

@@ -57,7 +57,7 @@ const Importing = (given: { onClose: () => void; onImported: () => void }) => (
     told={told}
   >
     先下载模板，每行填一个案件，再选择文件导入（.xlsx 或 .csv，一次最多 {formatCount(caseSheetLimits.rows)}{" "}
-    行）。当事人写成“被告 某某公司；被告 某某厂”，涉案权利写成“专利 ZL202310123456.7；商标
+    行）。当事人写成“被告 某某公司；被告 某某厂”，涉案权利写成“专利 ZL202310123456.6；商标
     12345678”。有问题的行不会写入，会逐格说明；已登记的案件不会重复写入。
   </ImportSheet>
 );

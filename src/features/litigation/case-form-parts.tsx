@@ -38,7 +38,7 @@ export function PartyFields({ form: { values, problems, set } }: Props) {
         options={rightKinds}
         value={values.rights.map(({ kind, number }) => ({ word: kind, text: number }))}
         problem={problems.rights}
-        hint="专利号形如 ZL202310123456.7，会核对校验位；商标填写注册号"
+        hint="专利号形如 ZL202310123456.6，会核对校验位；商标填写注册号"
         addLabel="添加涉案权利"
         onChange={(list) =>
           set({ rights: list.map(({ word, text }) => ({ kind: word as "专利" | "商标", number: text })) })
