@@ -90,6 +90,14 @@ it("goes by the office where a right has lapsed, whatever a company says", () =>
   expect(on("2026-11-24", {}, restorable)).toMatchObject({ state: "可恢复", next: { annuity: { year: 6 } } });
   const today = { today: "2026-11-24", holidays };
   expect(paymentProblems(lapsed, plain, paid(), today)).toHaveProperty("patent_id");
+  // Its end was told before the six months were over: ended it is all the same, and restored for the whole fee.
+  const early = { ...restorable, status_on: "2026-06-08", restorable_until: "2026-08-10" };
+  expect(on("2026-07-01", {}, early)).toMatchObject({
+    state: "可恢复",
+    next: { annuity: { year: 6, state: "已失权可恢复" }, open: { 年费: 120_000, 滞纳金: 30_000, 恢复费: 100_000 } },
+  });
+  const restoration = paid({ kind: "恢复费", fen: 100_000, paid_on: "2026-07-01" });
+  expect(paymentProblems(early, plain, restoration, { today: "2026-07-01", holidays })).toEqual({});
 });
 
 describe("hints of a payment", () => {

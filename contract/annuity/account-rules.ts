@@ -15,6 +15,7 @@ import type { PatentStatus, PatentType } from "../patent/patent-words.ts";
 import { type FeeFacts, feeFacts } from "../patent/fees/fee-right.ts";
 import { extendedUnknown } from "../patent/legal/term-extension.ts";
 import { dateWords } from "../core/date-words.ts";
+import { shiftDay } from "../core/time.ts";
 import { type GivenUp, givenUpWords } from "./given-up.ts";
 import { moneyWords } from "../core/money-words.ts";
 
@@ -202,8 +203,12 @@ export function accountOn(
   const start = firstYear(patent, right, unpaid, today);
   const last = lastFeeYear(right);
   for (let year = start ?? last + 1; year <= last; year++) {
-    const next = yearOn(patent, reduction, year, payments, day, holidays);
-    if (next === null || next.isSettled) continue;
+    const asOf = (on: string) => yearOn(patent, reduction, year, payments, on, holidays);
+    const open = asOf(day);
+    if (open === null || open.isSettled) continue;
+    // The office called the right over: nothing of the year is in its six months any more, whatever its days say.
+    const isEarly = isRestorable && open.annuity.restoration === 0;
+    const next = (isEarly ? asOf(shiftDay(open.annuity.graceEnd, 1)) : null) ?? open;
     if (givenUp !== undefined)
       return { ...nothing("不再缴纳", givenUpWords(patent.status, next.annuity)), stopped: next };
     return { state: stateOf(next, unpaid, { isRestorable, today }), why: "", next };
@@ -263,14 +268,14 @@ export function paymentProblems(
   const wrongYear = yearProblem(right, asked.year);
   if (wrongYear !== null) return { year: wrongYear };
   if (!(asked.fen > 0)) return { amount: "金额应大于 0" };
-  return twiceOrOutside(right, ledger.payments, asked, holidays);
+  return twiceOrOutside(right, ledger.payments, asked, { holidays, isOver: state === "可恢复" });
 }
 
 function twiceOrOutside(
   right: FeeRight,
   payments: readonly Payment[],
   asked: Payment,
-  holidays: Holidays,
+  { holidays, isOver }: { holidays: Holidays; isOver: boolean },
 ): Record<string, string> {
   const own = payments.filter(({ year }) => year === asked.year);
   if (isSettled(right, asked.year, own, holidays)) return { year: `年度：第 ${asked.year} 年度已经缴清，不能重复登记` };
@@ -286,7 +291,7 @@ function twiceOrOutside(
   const cost = annuityOn(right, asked.year, asked.paid_on, holidays);
   if (cost !== null && asked.kind === "滞纳金" && cost.state === "待缴")
     return { kind: `费用种类：${dateWords(asked.paid_on)}未超过缴费期限 ${dateWords(cost.due)}，没有滞纳金` };
-  if (cost !== null && asked.kind === "恢复费" && cost.restoration === 0)
+  if (cost !== null && asked.kind === "恢复费" && cost.restoration === 0 && !isOver)
     return { kind: `费用种类：滞纳期到 ${dateWords(cost.graceEnd)}才届满，没有恢复费` };
   return {};
 }
