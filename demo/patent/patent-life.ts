@@ -56,15 +56,24 @@ const ages: Record<"invention" | "other", Record<Fate, [number, number]>> = {
 
 /** Day the annual fee of some year after the grant was due and stayed unpaid; its lapse is told seven months later. */
 function lapseDay(filed: string, granted: string, now: number, justNow: boolean, random: DemoRandom): string {
-  const latest = now - (justNow ? 45 : 330) * dayLength;
+  const latest = justNow ? now : now - 330 * dayLength;
   const due: number[] = [];
   for (let year = 2; year < 20; year += 1) {
     const at = Date.parse(yearsAfter(filed, year));
-    if (at > Date.parse(granted) + 200 * dayLength && at + 210 * dayLength < latest) due.push(at);
+    if (at > Date.parse(granted) + 200 * dayLength && at + toldAfter < latest) due.push(at);
   }
   const chosen = justNow ? due.at(-1) : random.pick(due);
-  const at = (chosen ?? Date.parse(granted) + 400 * dayLength) + 210 * dayLength;
-  return dayOf(Math.min(justNow ? now - random.whole(5, 45) * dayLength : at, now - dayLength));
+  const at = (chosen ?? Date.parse(granted) + 400 * dayLength) + toldAfter;
+  return dayOf(Math.min(at, now - dayLength));
+}
+
+/** How long after its due day an unpaid annuity's lapse is told. */
+const toldAfter = 210 * dayLength;
+
+/** The day in about the year of `near` whose anniversary is the due day of a lapse that was told on a day. */
+function anniversaryBefore(told: number, near: number): number {
+  const due = new Date(told - toldAfter);
+  return due.setUTCFullYear(new Date(near).getUTCFullYear());
 }
 
 const event = (code: string, title: string, on: string, detail: Record<string, string> = {}): DemoEvent => ({
@@ -122,7 +131,9 @@ function daysOf(type: PatentType, fate: Fate, filedAt: number, now: number, rand
 export function lifeOf(type: PatentType, fate: Fate, now: number, random: DemoRandom): Life {
   const isInvention = type === "发明" || type === "PCT发明";
   const [least, most] = ages[isInvention ? "invention" : "other"][fate];
-  const filedAt = now - years(random.whole(Math.round(least * 100), Math.round(most * 100)) / 100);
+  const drawn = now - years(random.whole(Math.round(least * 100), Math.round(most * 100)) / 100);
+  // An end that was told just now is that of an annuity due seven months before: an anniversary of the filing.
+  const filedAt = fate === "restorable" ? anniversaryBefore(now - random.whole(5, 45) * dayLength, drawn) : drawn;
   const life: Life = { ...daysOf(type, fate, filedAt, now, random), events: [] };
   if (life.published_on) life.events.push(event("PB01", "公开", life.published_on));
   if (life.examined_on) life.events.push(event("SE01", "实质审查的生效", life.examined_on, { 申请日: life.filed_on }));

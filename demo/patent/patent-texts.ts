@@ -1,4 +1,5 @@
 import type { Claim, Section } from "#contract/patent/patent.ts";
+import type { PatentType } from "#contract/patent/patent-words.ts";
 import type { Trade } from "#demo/company/trades.ts";
 import type { DemoRandom } from "#demo/random.ts";
 import { aspects, designEndings, effects, parts, problems } from "./patent-words.ts";
@@ -13,8 +14,12 @@ export interface Subject {
   effect: string;
 }
 
-export function subjectOf(trade: Trade, isDesign: boolean, random: DemoRandom): Subject {
-  const product = random.pick(trade.products);
+/** What makers of software have that is a thing. */
+const devices = ["工业数据采集终端", "设备联网网关", "车间看板终端"];
+
+/** Methods and media are for inventions: a utility model protects a product's shape or structure (Patent Law, article 2). */
+export function subjectOf(trade: Trade, type: PatentType, random: DemoRandom): Subject {
+  const product = random.pick(type !== "发明" && trade.key === "软件" ? devices : trade.products);
   const technology = random.pick(trade.technologies);
   const about = {
     product,
@@ -23,13 +28,13 @@ export function subjectOf(trade: Trade, isDesign: boolean, random: DemoRandom): 
     problem: random.pick(problems),
     effect: random.pick(effects),
   };
-  if (isDesign) return { ...about, title: `${product}${random.pick(designEndings)}` };
+  if (type === "外观设计") return { ...about, title: `${product}${random.pick(designEndings)}` };
   const title = random.weighted([
     [`一种${random.pick(aspects)}${product}`, 4],
     [`一种采用${technology}的${product}`, 4],
-    [`${product}的${technology}方法及装置`, 2],
-    [`一种用于${product}的${random.pick(parts)}及其控制方法`, 2],
-    [`${technology}系统、${product}及存储介质`, 1],
+    [type === "实用新型" ? `${product}的${technology}装置` : `${product}的${technology}方法及装置`, 2],
+    [`一种用于${product}的${random.pick(parts)}${type === "实用新型" ? "" : "及其控制方法"}`, 2],
+    [type === "实用新型" ? `一种${product}的${technology}机构` : `${technology}系统、${product}及存储介质`, 1],
   ]);
   return { ...about, title };
 }

@@ -109,7 +109,7 @@ function onePatent(company: DemoCompany, type: PatentType, fate: Fate, isFull: b
   const { now, random, numbering, companies } = around;
   const isDesign = type === "外观设计";
   const life: Life = lifeOf(type, fate, now, random);
-  const subject = subjectOf(company.trade, isDesign, random);
+  const subject = subjectOf(company.trade, type, random);
   const id = random.id(Date.parse(life.filed_on));
   const other = random.pick(companies);
   const dealt = fate === "granted" ? dealings(life, company.row.name, other.row.name, bank, now, random) : [];
