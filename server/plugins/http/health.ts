@@ -4,6 +4,7 @@ import { success } from "#contract/core/envelope.ts";
 import { type Migration, readMigrations } from "#server/database/migration-files.ts";
 import { type Applied, isCurrent } from "#server/database/migration-journal.ts";
 import type { Services } from "../call-context.ts";
+import { unknownCall } from "../errors/errors.ts";
 import { Refused } from "../errors/refused.ts";
 
 /** That no more files are taken in, or soon none will be. Reading goes on, so the server stays ready. */
@@ -23,7 +24,8 @@ function searchNote(search: Services["search"]): { search?: string } {
 
 /**
  * `/v1/health`: the process answers. `/v1/ready`: the database is reachable and its migrations are those of this program,
- * none missing, and none of a newer one that has upgraded it meanwhile.
+ * none missing, and none of a newer one that has upgraded it meanwhile. `/healthz` and `/readyz` are the same: by these
+ * names balancers ask that were told no other, and the app's page, which stands at any unknown address, would say yes.
  */
 export function serveHealth(
   app: FastifyInstance,
@@ -31,11 +33,14 @@ export function serveHealth(
 ): void {
   // Of the program that runs: an update may lay other files in their place.
   let known: Promise<Migration[]> | undefined;
-  app.get("/v1/health", async () => success({ up: true, ...searchNote(search) }));
-  app.get("/v1/ready", async () => {
+  const health = async () => success({ up: true, ...searchNote(search) });
+  const readiness = async () => {
     const wanted = await (known ??= readMigrations());
     const { rows } = await db.execute<Applied>(sql`select name, sha256 from migrations`);
     if (!isCurrent(wanted, rows)) throw new Refused(503, "数据库结构与程序版本不一致", { reason: "migrations" });
     return success({ ready: true, migrations: wanted.length, ...searchNote(search), ...(await diskNote(room)) });
-  });
+  };
+  for (const path of ["/v1/health", "/healthz"]) app.get(path, health);
+  for (const path of ["/v1/ready", "/readyz"]) app.get(path, readiness);
+  app.get("/metrics", (_request, reply) => reply.code(404).send(unknownCall));
 }
