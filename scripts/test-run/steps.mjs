@@ -16,7 +16,8 @@ const quick = [
 
 /**
  * What `npm run test:all` plays besides. It also plays more in the steps above, which find TEST_LEVEL=all: files named
- * `*.long.test.ts` and `*.long.attack.ts`, and 1,000 simulated histories where there were 40.
+ * `*.long.test.ts` and `*.long.attack.ts`, 1,000 simulated histories where there were 40, and everything of what is
+ * drawn for the quick level (tests/fixtures/drawn-share.ts).
  */
 const long = [
   { name: "other engines", command: ["test-engines.mjs"], counts: true, needsBuild: true, needsDemo: true },
