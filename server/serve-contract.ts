@@ -11,6 +11,7 @@ import type { AnyHandler, FileReply, Handlers, Served } from "#server/plugins/ha
 import { throughDoor } from "#server/plugins/input-door.ts";
 import { networkOf } from "#server/plugins/http/network.ts";
 import { checkedInput, performCall, refuseAsker } from "#server/plugins/perform-call.ts";
+import { asOneOfFew } from "#server/plugins/limits/few-at-once.ts";
 import { limitedSearch } from "#server/plugins/limits/search-limit.ts";
 import { queryReader } from "#server/plugins/query-input.ts";
 import { Refused } from "#server/plugins/errors/refused.ts";
@@ -69,9 +70,10 @@ function mount(app: FastifyInstance, services: Services, served: Served): void {
         isOf(made);
         const context = await heedOrder(made, served.declared, deviceSaid(made, served.declared, rawInput));
         if (replyKind !== "file") return performCall(served, context, rawInput, keyOf(request));
-        return underView(served, context, async (inside) =>
-          served.handler(inside, checkedInput(served, inside, rawInput)),
-        );
+        return underView(served, context, async (inside) => {
+          const input = checkedInput(served, inside, rawInput);
+          return asOneOfFew(served.name, inside, async () => served.handler(inside, input));
+        });
       });
       if (replyKind === "file") return sendFile(request, reply, answer as FileReply, access);
       if (clearsCache) clearCache(reply);

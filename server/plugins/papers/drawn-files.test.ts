@@ -62,7 +62,7 @@ const pdf = async (person: PersonName, path: string, id: string) => {
   return [statusCode, rawPayload.subarray(0, 5).toString()];
 };
 const longList = async () => {
-  const asker = { person: null, address: "a", db: server.connection.db, now: server.now };
+  const asker = { person: null, address: "a" };
   const columns = Array.from({ length: 25 }, (_, at) => ({
     header: `列 ${at}`,
     cell: (row: number) => ({ value: `第 ${row} 行的内容` }),

@@ -1,20 +1,10 @@
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { Refused } from "#server/plugins/errors/refused.ts";
-import { type TestServer, testServer } from "#tests/fixtures/test-server.ts";
 import { renderPdf } from "./made-file.ts";
-
-let server: TestServer;
-beforeAll(async () => {
-  server = await testServer();
-});
-afterAll(() => server.close());
 
 const content = [{ text: "核对证据原件，".repeat(600) }];
 const ask = (address: string) =>
-  renderPdf(
-    { person: null, address, db: server.connection.db, now: server.now },
-    { title: "x", content, at: new Date(0) },
-  ).then(
+  renderPdf({ person: null, address }, { title: "x", content, at: new Date(0) }).then(
     () => 200,
     (error: unknown) => (error instanceof Refused ? error.status : error),
   );
@@ -29,10 +19,4 @@ it("one asker has three files under way at once, and the next when they are done
 it("so many wait together, and who comes then is sent away before anything is drawn", async () => {
   const answers = await Promise.all(Array.from({ length: 30 }, (_, who) => ask(`asker ${who}`)));
   expect(howOften(answers)).toEqual({ 200: 14, 503: 16 });
-});
-
-it("one asker has so many within an hour", async () => {
-  await server.connection.pool.query("update attempts set count = 240 where count >= 4");
-  expect(await ask("one")).toBe(429);
-  expect(await ask("another")).toBe(200);
 });

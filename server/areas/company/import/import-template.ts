@@ -1,6 +1,7 @@
 import type { Cell } from "write-excel-file/node";
 import { type CompanyFields, importColumns, importMaxRows, importRequired } from "#contract/company/company.ts";
 import { columnKeys, columnRules } from "./import-columns.ts";
+import type { Db } from "#server/database/connect.ts";
 import { type Asker, renderWorkbook } from "#server/plugins/papers/made-file.ts";
 import type { SheetPlan } from "#server/plugins/papers/packed-sheet.ts";
 import { importLists } from "./import-lists.ts";
@@ -55,7 +56,7 @@ function notesSheet(streets: readonly string[], labels: readonly string[]): Shee
 }
 
 /** The template: a sheet to fill in and one that explains every column with an example. */
-export async function importTemplate(asker: Asker): Promise<Buffer> {
+export async function importTemplate(asker: Asker & { db: Db }): Promise<Buffer> {
   const lists = await importLists(asker.db);
   const notes = notesSheet(
     lists.streets.map(({ name }) => name),
