@@ -19,7 +19,7 @@ describe("files that are made for an asker", () => {
   it("are three at once, whatever is read for them", async () => {
     await server.token("admin");
     const statuses = (await Promise.all(Array.from({ length: 12 }, template))).map(({ statusCode }) => statusCode);
-    expect([...new Set(statuses)].toSorted()).toEqual([200, 429]);
+    expect(new Set(statuses)).toEqual(new Set([200, 429]));
     expect((await template()).statusCode).toBe(200);
   });
 
