@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { inventedApplicationNo } from "#contract/patent/patent-numbers.ts";
-import { amountOfCell, numberCellText, plainNumber } from "./cell-values.ts";
+import { amountOfCell, dayOfCell, numberCellText, plainNumber } from "./cell-values.ts";
 
 describe("a number in a cell", () => {
   it.each([
@@ -39,5 +39,29 @@ describe("a number in a cell", () => {
     const other = ending.find((number) => /[1-9]$/u.test(number)) ?? "";
     expect(numberCellText(Number(other.slice(0, -1)))).toBe(other.slice(0, -1));
     expect(numberCellText(noughts[0]?.slice(0, -1))).toBe(noughts[0]?.slice(0, -1));
+  });
+});
+
+describe("a day in a cell", () => {
+  it.each([
+    "2024-5-1",
+    "2024.05.01",
+    "2024/5/1 0:00:00",
+    "2024-05-01T08:00",
+    "20240501",
+    "2024年5月1日",
+    "2024 年 5 月 1 日",
+    "２０２４ 年 ０５ 月 ０１ 日 10:00",
+    "2024–5–1",
+    "2024—05—01",
+    "2024−05−01",
+    "2024 - 05 - 01",
+    "2024‑05‑01",
+  ])("%s is read", (written) => {
+    expect(dayOfCell(written)).toBe("2024-05-01");
+  });
+
+  it.each(["", "未发表", "2024", "2024年5月", "2024 05 01", "1-5-2024"])("“%s” stays as it is", (written) => {
+    expect(dayOfCell(written)).toBe(written);
   });
 });

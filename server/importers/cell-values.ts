@@ -14,11 +14,14 @@ export function numberCellText(cell: Cell | undefined): string {
   return isCut ? `${text}.0` : text;
 }
 
-/** 2024-5-1, 2024.05.01, 2024年5月1日, 20240501 as `2024-05-01`; what it cannot read it leaves as it is. */
+/** 2024-5-1, 2024–5–1, 2024.05.01, 2024 年 5 月 1 日, 20240501 as `2024-05-01`; what it cannot read it leaves as it is. */
 export function dayOfCell(cell: string): string {
-  const typed = cell.normalize("NFKC").trim();
+  const typed = cell
+    .normalize("NFKC")
+    .trim()
+    .replaceAll(/[\p{Pd}\u2212]/gu, "-");
   const [, year, month = "", day = ""] =
-    /^(\d{4})[-/.年](\d{1,2})[-/.月](\d{1,2})日?(?:[ T].*)?$/u.exec(typed) ??
+    /^(\d{4})\s*[-/.年]\s*(\d{1,2})\s*[-/.月]\s*(\d{1,2})(?:\s*日)?(?:[ T].*)?$/u.exec(typed) ??
     /^(\d{4})(\d\d)(\d\d)$/u.exec(typed) ??
     [];
   return year === undefined ? cell : `${year}-${month.padStart(2, "0")}-${day.padStart(2, "0")}`;

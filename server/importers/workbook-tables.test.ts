@@ -1,3 +1,6 @@
+import { existsSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { unzipSync, zipSync } from "fflate";
 import readWorkbook from "read-excel-file/node";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import writeWorkbook from "write-excel-file/node";
@@ -295,5 +298,23 @@ describe("a workbook is refused in words", () => {
     ],
   ])("%s", async (_, parts, words) => {
     await expect(readParts(parts)).rejects.toThrow(words);
+  });
+});
+
+describe("a workbook whose folders are parted by backslashes", () => {
+  it("is read", async () => {
+    const parts = unzipSync(workbookFile({ sheets: { s: textRow(1, ["甲"]) } }));
+    const entries = Object.entries(parts).map(([name, part]) => [name.replaceAll("/", "\\"), part] as const);
+    expect(await read(Buffer.from(zipSync(Object.fromEntries(entries))))).toMatchObject([
+      { name: "s", rows: [{ line: 1 }] },
+    ]);
+  });
+
+  const file = join(process.env["REAL_DATA"] ?? "", "cases/text/backslash.xlsx");
+  const missing = process.env["REAL_DATA"] === undefined || !existsSync(file);
+  it.skipIf(missing)(`is read as one came${missing ? " (skipped: no REAL_DATA)" : ""}`, async () => {
+    const [table] = await read(readFileSync(file));
+    expect([...(table?.rows[0]?.cells.values() ?? [])]).toContain("企业名称");
+    expect(table?.rows).toHaveLength(2);
   });
 });

@@ -49,7 +49,7 @@ async function relations({ entries, unpacking }: Parts): Promise<Map<string, Rel
   const found = new Map<string, Relation>();
   forEachMark(await unpacking.text(entry, listMax), (name, attributes) => {
     if (name !== "Relationship") return;
-    const target = attributes().get("Target") ?? "";
+    const target = (attributes().get("Target") ?? "").replaceAll("\\", "/");
     found.set(attributes().get("Id") ?? "", {
       kind: attributes().get("Type")?.split("/").at(-1) ?? "",
       file: target.startsWith("/") ? target.slice(1) : `xl/${target}`,

@@ -57,6 +57,10 @@ describe("an honest archive", () => {
     expect(await unpack(Buffer.concat([stored, Buffer.from("note")]))).toBe(text);
   });
 
+  it("may part its folders by backslashes", async () => {
+    expect(await unpack(archive([String.raw`b\c.xml`]), "b/c.xml")).toBe(text);
+  });
+
   it("may tell its sizes as large archives do", async () => {
     expect(await unpack(asZip64(archive(["a.xml"])))).toBe(text);
   });
@@ -83,7 +87,9 @@ describe("an archive is refused", () => {
     ["with a name that leads out", archive(["../a.xml"]), "不合规的文件名"],
     ["with a name that leads out further in", archive(["a.xml", "x/../../b"]), "不合规的文件名"],
     ["with a name from the root", archive(["/etc/passwd"]), "不合规的文件名"],
-    ["with a name of another system", archive([String.raw`..\a.xml`]), "不合规的文件名"],
+    ["with a name that leads out by backslashes", archive([String.raw`x\..\..\a.xml`]), "不合规的文件名"],
+    ["with a name from the root by a backslash", archive([String.raw`\a.xml`]), "不合规的文件名"],
+    ["with one name under both slashes", archive(["a/b.xml", String.raw`a\b.xml`]), "重名"],
     ["with a name of a drive", archive(["C:a.xml"]), "不合规的文件名"],
     ["with a name that ends early", archive(["a.xml\u0000.png"]), "不合规的文件名"],
     ["with too many files", archive(Array.from({ length: 5001 }, (_, at) => `${at}`)), "超过 5000 个"],

@@ -80,7 +80,8 @@ function readEntry(bytes: Buffer, at: number): { entry: ZipEntry; from: number; 
     number,
   ];
   const nameEnd = at + 46 + nameLength;
-  const name = bytes.toString("utf8", at + 46, nameEnd);
+  // Some programs of Windows part folders by a backslash, against 4.4.17: judged as what they mean.
+  const name = bytes.toString("utf8", at + 46, nameEnd).replaceAll("\\", "/");
   refuseEntry(name, {
     flags: bytes.readUInt16LE(at + 8),
     madeBy: bytes[at + 5] ?? 0,
@@ -121,6 +122,6 @@ const linkMode = 0o12;
 function refuseEntry(name: string, { flags, madeBy, mode }: { flags: number; madeBy: number; mode: number }): void {
   if ((flags & encryptedFlags) !== 0) throw new ForeignFileProblem("文件已加密，请去掉密码后再导入");
   if (madeBy === unix && mode >> 12 === linkMode) throw refused("里有链接");
-  const strange = /[\p{Cc}\\:]/u.test(name) || name.startsWith("/") || name.split("/").includes("..");
+  const strange = /[\p{Cc}:]/u.test(name) || name.startsWith("/") || name.split("/").includes("..");
   if (strange) throw refused("里有不合规的文件名");
 }

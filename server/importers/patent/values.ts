@@ -1,16 +1,13 @@
 import type { Claim } from "#contract/patent/patent.ts";
 import { checkDigit, readNumber } from "#contract/patent/patent-numbers.ts";
 import type { PatentType } from "#contract/patent/patent-words.ts";
+import { dayOfCell } from "../cell-values.ts";
 
-const dayForms = [
-  /^(\d{4})(\d\d)(\d\d)$/u,
-  /^(\d{4})[-./年](\d{1,2})[-./月](\d{1,2})日?(?:[ T].*)?$/u,
-  /^(?<day>\d{1,2})[./](?<month>\d{1,2})[./](?<year>\d{4})$/u,
-];
+const dayForms = [/^(\d{4})-(\d\d)-(\d\d)$/u, /^(?<day>\d{1,2})[./](?<month>\d{1,2})[./](?<year>\d{4})$/u];
 
 /** A day as offices and data bases write it, as `YYYY-MM-DD`; null when it is none, or has no month or day. */
 export function dayOf(text: string): string | null {
-  const tidy = text.normalize("NFKC").trim();
+  const tidy = dayOfCell(text.normalize("NFKC").trim());
   for (const form of dayForms) {
     const found = form.exec(tidy);
     if (found === null) continue;

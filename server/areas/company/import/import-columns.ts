@@ -1,6 +1,6 @@
 import { plainSigns } from "#contract/core/pasted/visible-text.ts";
 import { creditCodeOf } from "#contract/core/credit-code.ts";
-import { amountOfCell, plainNumber } from "#server/importers/cell-values.ts";
+import { amountOfCell, dayOfCell, plainNumber } from "#server/importers/cell-values.ts";
 import { type CompanyFields, companyScales, importColumns, regStatuses } from "#contract/company/company.ts";
 
 /** What cells that name other records are looked up in. */
@@ -32,15 +32,7 @@ function readStreet(cell: string, { streets }: ImportLists): CellValue {
   return found ? { value: found.id } : { problem: `没有名为“${cell}”的镇街` };
 }
 
-function readDay(cell: string): CellValue {
-  const [, year, month = "", day = ""] =
-    /^(\d{4})[-/.年](\d{1,2})[-/.月](\d{1,2})日?(?:[ T].*)?$/.exec(halfWidth(cell)) ??
-    /^(\d{4})(\d\d)(\d\d)$/.exec(cell) ??
-    [];
-  return {
-    value: year === undefined ? cell : `${year}-${month.padStart(2, "0")}-${day.padStart(2, "0")}`,
-  };
-}
+const readDay = (cell: string): CellValue => ({ value: dayOfCell(cell) });
 
 /** Characters of an amount, all its zeros with it. */
 const amountMax = 40;
