@@ -55,12 +55,20 @@ export function phoneOf(typed: string): string | null {
 
 const digit = "[\\d０-９]";
 const between = "[\\s\\-‐-―−－.·•\\p{Cf}]{1,3}";
+/** Signs that part a mobile at its usual places only: elsewhere they part the numbers of other things. */
+const seldom = "[\\s\\-‐-―−－.·•/／_()（）\\p{Cf}]{1,3}";
+const begin = "[1１][3-9３-９]";
+const loose = `${begin}(?:\\p{Cf}*${digit})(?:\\p{Cf}*(?:${between}(?=${digit}{3}))?${digit}){8}`;
+const strict = `${begin}${digit}${seldom}${digit}{4}(?:${seldom})?${digit}{4}`;
+/** Of the office that a number without blanks is of. */
+const offices =
+  "(?:AT|AU|BE|BR|CA|CH|CN|DE|DK|EA|EP|ES|FI|FR|GB|HK|IL|IN|IT|JP|KR|MX|NL|NZ|PL|RU|SE|SG|SU|TW|US|WO|ZA|ZL)";
 /**
  * A mobile anywhere in a text: in a piece, or in groups of at least three digits, with the country's code or without.
  * Not within a longer number, nor behind the letters of an office: those are patents.
  */
 const mobiles = new RegExp(
-  `(?<!${digit}|\\b[A-Z]{2})\\p{Cf}*(?:[(（]?(?:\\+|＋|00)?(?:86|８６)[)）]?(?:${between})?)?([1１][3-9３-９](?:\\p{Cf}*${digit})(?:\\p{Cf}*(?:${between}(?=${digit}{3}))?${digit}){8})\\p{Cf}*(?!${digit}|[A-Z]\\d?\\b)`,
+  `(?<!${digit}|\\b${offices})\\p{Cf}*(?:[(（]?(?:\\+|＋|00)?(?:86|８６)[)）]?(?:${between})?)?(?:[(（](?=1${digit}{2}[)）]))?(${loose}|${strict})\\p{Cf}*(?!${digit}|[A-Z]\\d?\\b)`,
   "gu",
 );
 
