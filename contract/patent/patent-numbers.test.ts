@@ -102,6 +102,11 @@ describe("numbers as they are printed and copied", () => {
     `'${number}`,
     `${dotted}。`,
     `No. ${dotted}`,
+    `申请号/专利号：${dotted}`,
+    `第 ZL${dotted} 号`,
+    `专利号：第ZL${parted}号`,
+    `CN ${dotted} U`,
+    `CN${number}U`,
   ])("%s is an application", (written) => {
     expect(readNumber(written)).toMatchObject({ kind: "application", plain: number });
   });

@@ -42,7 +42,7 @@ export function checkDigit(digits: string): string {
 
 /** What certificates, letters and lists print before a number, and behind it in brackets. */
 const label =
-  /^(?:(?:中国)?(?:发明|实用新型|外观设计)?(?:专利)?(?:申请号|专利号|公开号|公告号|公布号|公开公告号|公开\(公告\)号|授权公告号|申请公布号|文献号|号码)|(?:APPLICATION|PUBLICATION|PATENT)?NO)[:.]*/u;
+  /^(?:(?:中国)?(?:发明|实用新型|外观设计)?(?:专利)?(?:申请号|专利号|公开号|公告号|公布号|公开公告号|公开\(公告\)号|授权公告号|申请公布号|文献号|号码)+|(?:APPLICATION|PUBLICATION|PATENT)?NO)[:.]*/u;
 const kindBehind = /\(([ABCUYSD]\d?)\)$/u;
 const wordBehind = /\((?:中国|发明|实用新型|外观设计)?(?:专利|授权|申请|公开)?\)$/u;
 
@@ -54,11 +54,13 @@ const tidy = (text: string) =>
     .replace(/[。・·]/g, ".")
     .replace(/^['"“‘]+|['"”’]+$/g, "")
     .replace(label, "")
+    .replace(/^第(.*)号$/u, "$1")
     .replace(kindBehind, "$1")
     .replace(wordBehind, "")
     .replace(/[.,;、]+$/u, "");
 
-const application = /^((?:19|20)\d{2}|\d{2})([12389])(\d{7}|\d{5})\.?([\dX])$/;
+/** The letter of a publication's kind, which databases print behind applications too, says nothing more. */
+const application = /^((?:19|20)\d{2}|\d{2})([12389])(\d{7}|\d{5})\.?([\dX])(?:[ABCUYSD]\d?)?$/;
 const chinese = /^(\d{7,9})([ABCUYSD])\d?$/;
 const foreign = /^(?!CN|ZL)([A-Z]{2})((?:[A-Z]{1,2})?\d{4,14})([A-Z]\d?)?$/;
 
