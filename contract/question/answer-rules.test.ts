@@ -300,6 +300,17 @@ describe("an answer", () => {
     expect(settledValues(ratio, { rd: 1 })).toEqual({ rd: 1 });
   });
 
+  it("keeps a mobile as its digits, however it was written, in rows of a subform too", () => {
+    const rows = question({
+      type: "subform",
+      min: 0,
+      max: 2,
+      questions: [{ code: "m", title: "手机", type: "mobile" }],
+    });
+    expect(settledValues([question({ type: "mobile" })], { q: "+86 138-0013-8000" })).toEqual({ q: "13800138000" });
+    expect(settledValues([rows], { q: [{ m: "138 0013 8000" }] })).toEqual({ q: [{ m: "13800138000" }] });
+  });
+
   it("loses unknown codes, empty values and spaces around words", () => {
     expect(settledValues([question({ type: "text" })], { q: " 好 ", other: 1 })).toEqual({ q: "好" });
     expect(settledValues([question({ type: "text" })], { q: "  " })).toEqual({});

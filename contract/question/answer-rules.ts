@@ -2,6 +2,7 @@ import { type AnswerValues, isRequired, isShown, isUnanswered } from "./answer-c
 import { readFormula } from "./answer-formula.ts";
 import { valueProblem } from "./answer-value-checks.ts";
 import { sameJson } from "../core/edits.ts";
+import { mobileOf } from "../core/pasted/phone-numbers.ts";
 import type { FileKind, FileRef } from "../core/file.ts";
 import type { Question } from "./questionnaire-fields.ts";
 
@@ -36,6 +37,8 @@ function settled(question: Question, values: Row, around: Row): unknown {
       return computed(question, around);
     case "subform":
       return Array.isArray(value) ? rowsOf(value).map((row) => settleWithin(question.questions, row, around)) : value;
+    case "mobile":
+      return typeof value === "string" ? (mobileOf(value) ?? value.trim()) : value;
     default:
       return typeof value === "string" ? value.trim() : value;
   }
@@ -54,7 +57,7 @@ function settleWithin(questions: readonly Question[], values: Row, outer: Row): 
 
 /**
  * The values that count: those of hidden questions, of unknown codes and empty ones are gone, computed ones are
- * computed. Conditions and formulas see the questions before theirs.
+ * computed, mobiles are their 11 digits. Conditions and formulas see the questions before theirs.
  */
 export const settledValues = (questions: readonly Question[], values: AnswerValues): Row =>
   settleWithin(questions, { ...values }, {});

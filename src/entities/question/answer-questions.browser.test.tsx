@@ -122,7 +122,7 @@ describe.each(kits)("on the %s", (where, Kit, Button) => {
     await userEvent.fill(page.getByRole("textbox", { name: "题_text" }), "文字");
     await userEvent.fill(page.getByRole("textbox", { name: "题_paragraph" }), "一段话");
     await userEvent.fill(page.getByRole("textbox", { name: "题_number" }), "１２．５");
-    await userEvent.fill(page.getByRole("textbox", { name: "题_mobile" }), "138 0000 0000");
+    await userEvent.fill(page.getByRole("textbox", { name: "题_mobile" }), "+86 138-0000 0000");
     await userEvent.click(page.getByRole("radio", { name: "乙" }));
     await userEvent.click(page.getByRole("checkbox", { name: "戊" }));
     await userEvent.click(page.getByRole("checkbox", { name: "丙" }));

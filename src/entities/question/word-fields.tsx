@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { mobileOf, mobileTypedMax } from "#contract/core/pasted/phone-numbers.ts";
 import { useFormKit } from "#src/ui/form/form-kit.ts";
 import { type AnswerFieldProps, frameOf } from "./answer-field.ts";
 
@@ -22,10 +23,9 @@ export function MobileField(props: AnswerFieldProps<"mobile">) {
     <Text
       {...frameOf(props)}
       value={textOf(props.value)}
-      onChange={(text) => props.onChange(text.replace(/[\s-]/g, ""))}
+      onChange={(text) => props.onChange(mobileOf(text) ?? text.replace(/[\s-]/g, ""))}
       inputMode="tel"
-      // Room for the spaces of a pasted number.
-      maxLength={20}
+      maxLength={mobileTypedMax}
     />
   );
 }
