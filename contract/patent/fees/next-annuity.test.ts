@@ -67,6 +67,29 @@ test("a right that lapsed for its annuity has that year with late fee and restor
   expect(next).toMatchObject({ total: 350_000, annuity: { year: 7 } });
 });
 
+test("a right that the office called over is in no six months, though its days say so", () => {
+  const early = {
+    ...facts,
+    status: "失效" as const,
+    status_reason: "未缴年费终止",
+    status_on: "2026-04-20",
+    restorable_until: "2026-06-20",
+  };
+  const day = "2026-05-10";
+  const ledger = { reduction: { kind: "none", from_year: 1 }, payments: [], unpaid: [] } as const;
+  const { state, next } = accountOn(early, ledger, { today: day, day }, holidays);
+  expect(nextAnnuity(early, day, holidays)).toMatchObject({
+    ...next?.annuity,
+    state: "已失权可恢复",
+    restoration: 100_000,
+    open: next?.total,
+    isUnconfirmed: false,
+    restorableUntil: "2026-06-20",
+  });
+  expect(state).toBe("可恢复");
+  expect(nextAnnuity(early, "2026-06-21", holidays)).toBeNull();
+});
+
 describe("what the company recorded", () => {
   const fee = { reduction: "none" as const, from_year: 1, settled: [], unpaid: [] };
   const late = "2027-05-10";

@@ -1,3 +1,4 @@
+import { shiftDay } from "../../core/time.ts";
 import type { Holidays } from "../../core/working-days.ts";
 import type { HeldPatent } from "../held-patents.ts";
 import {
@@ -36,6 +37,18 @@ function startYear(patent: Facts, right: Omit<FeeRight, "reduction">, day: strin
   return patent.fee?.unpaid.some((one) => one.year === open - 1) === true ? open - 1 : open;
 }
 
+/** The office called a right over: nothing of the year is in its six months any more, whatever its days say. */
+function asItStands(
+  right: FeeRight,
+  year: number,
+  day: string,
+  { holidays, isOver }: { holidays: Holidays; isOver: boolean },
+) {
+  const one = annuityOn(right, year, day, holidays);
+  if (one === null || !isOver || one.restoration > 0) return one;
+  return annuityOn(right, year, shiftDay(one.graceEnd, 1), holidays);
+}
+
 /**
  * What the next annuity of a patent costs on a day: of a Chinese right in force or one that may be restored, as long as
  * its term has a year to be paid, past the years that are recorded as paid, with the reduction its company recorded. In
@@ -54,10 +67,10 @@ export function nextAnnuity(patent: Facts, day: string, holidays: Holidays): Nex
   if (year > lastFeeYear(right)) return null;
   const reduction = fee !== undefined && year >= fee.from_year ? fee.reduction : "none";
   const reduced = { ...right, reduction };
-  const one = annuityOn(reduced, year, day, holidays);
+  const restorableUntil = patent.status === "失效" ? patent.restorable_until : null;
+  const one = asItStands(reduced, year, day, { holidays, isOver: restorableUntil !== null });
   if (one === null) return null;
   const known = unpaid.find((unpaidYear) => unpaidYear.year === year);
-  const restorableUntil = patent.status === "失效" ? patent.restorable_until : null;
   const isUnconfirmed = restorableUntil === null && one.state === "滞纳期" && known === undefined;
   const open = Math.max(0, one.total - (known?.paid ?? 0));
   return { ...one, open, isUnconfirmed, restorableUntil, note: licenceNote(reduced, one) };
