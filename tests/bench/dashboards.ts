@@ -14,7 +14,7 @@ const fullPatents = 1_000_000;
 const perSecond = 20;
 const seconds = 10;
 
-/** Companies and visits of the demo again under other names and times, and bare patents of these companies. */
+/** Companies and visits of the demo again under other names and times, and bare, published patents of them. */
 const fill: Record<string, string> = {
   companies: `with known as (select * from companies where deleted_at is null),
     many as (select to_jsonb(c) as c, row_number() over () as n from known c
@@ -31,9 +31,11 @@ const fill: Record<string, string> = {
       many.v || jsonb_build_object('id', uuidv7(), 'visit_no', 'BENCH' || n, 'start_at', at, 'end_at', at,
         'company_id', firms.ids[firm], 'street_id', firms.streets[firm], 'photos', '[]'::jsonb, 'review', null)) r`,
   patents: `with firms as (select array_agg(id) as ids from companies where deleted_at is null)
-    insert into patents (id, application_no, type, title, filed_on, granted_on, status, main_ipc, rights, company_ids, source)
+    insert into patents (id, application_no, type, title, filed_on, published_on, granted_on, status, main_ipc, rights,
+      company_ids, source)
     select uuidv7(), 'BENCH' || n, (array['发明', '实用新型', '外观设计'])[1 + n % 3], '试验专利' || n,
-      current_date - (random() * 7000)::int, case when n % 4 > 0 then current_date - (random() * 5000)::int end,
+      current_date - (random() * 7000)::int, date '2025-05-06',
+      case when n % 4 > 0 then current_date - (random() * 5000)::int end,
       (array['审中', '有效', '失效'])[1 + n % 3], chr(65 + n % 8) || '16K1/00',
       case when n % 50 = 0 then array['质押'] else '{}' end,
       array[firms.ids[1 + floor(random() * cardinality(firms.ids))::int]], '试验'

@@ -15,17 +15,17 @@ const rounds = 15;
 const goal = 300;
 const silent = { info: () => undefined, warn: console.warn, error: console.error };
 
-/** Invented patents of the company of an account, all but the last hundred in its portfolio; $1 account, $2 how many. */
+/** Published patents of the company of an account, all but the last hundred in its portfolio; $1 account, $2 how many. */
 const held = `
   with company as (select com_id as id from accounts where mobile = $1),
   made as (
     insert into patents (id, application_no, type, title, status, status_on, applicants, inventors, main_ipc,
-      filed_on, granted_on, company_ids, source)
+      filed_on, published_on, granted_on, company_ids, source)
     select uuidv7(), 'BENCH' || n, (array['发明', '实用新型', '外观设计'])[1 + n % 3], '一种试验装置' || n,
       (array['审中', '有效', '有效', '失效'])[1 + n % 4],
       case when n % 4 = 3 then date '2020-01-01' + n % 2000 end,
       jsonb_build_array(jsonb_build_object('name', '试验企业' || n % 40)),
-      array['林' || n % 300, '何' || n % 700], 'F24F11/64', date '2012-01-01' + n * 7 % 4000,
+      array['林' || n % 300, '何' || n % 700], 'F24F11/64', date '2012-01-01' + n * 7 % 4000, date '2025-05-06',
       case when n % 4 > 0 then date '2012-01-01' + n * 7 % 4000 + 300 + n % 700 end, array[company.id], 'bench'
     from company, generate_series(1, $2::int) n
     returning id, application_no

@@ -23,16 +23,17 @@ const companies = `
   select uuidv7(), '试验企业' || n, '试验企业' || n, s.ids[1 + n % cardinality(s.ids)]
   from generate_series(1, $1::int) n, (select array_agg(id order by id) as ids from streets) s`;
 
-/** Invented patents of these, filed in the last twenty years, every fortieth lapsed and restorable; $1 how many. */
+/** Published patents of these, filed in the last twenty years, every fortieth lapsed and restorable; $1 how many. */
 const patents = `
   with those as (select array_agg(id) as ids from companies where name like '试验企业%')
   insert into patents (id, application_no, type, title, status, status_reason, status_on, restorable_until, applicants,
-    inventors, filed_on, granted_on, company_ids, source)
+    inventors, filed_on, published_on, granted_on, company_ids, source)
   select uuidv7(), '202190' || lpad(n::text, 7, '0'), (array['发明', '实用新型', '外观设计'])[1 + n % 3],
     '一种试验装置' || n, case when n % 40 = 0 then '失效' else (array['审中', '有效', '有效', '失效'])[1 + n % 4] end,
     case when n % 40 = 0 then '未缴年费终止' else '授权' end, current_date - 60,
     case when n % 40 = 0 then current_date + n % 50 end, '[]', array['林' || n % 300],
-    current_date - n * 7 % 3600, current_date - n * 7 % 3600 + 300, array[those.ids[1 + n % cardinality(those.ids)]],
+    current_date - n * 7 % 3600, date '2025-05-06', current_date - n * 7 % 3600 + 300,
+    array[those.ids[1 + n % cardinality(those.ids)]],
     'bench'
   from those, generate_series(1, $1::int) n`;
 
