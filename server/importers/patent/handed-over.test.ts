@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { recordsOf } from "./read-sample.testing.ts";
+import { openSample, recordsOf } from "./read-sample.testing.ts";
 
 const folder = join(process.env["REAL_DATA"] ?? "", "cases/cnipa");
 const missing = process.env["REAL_DATA"] === undefined || !existsSync(folder);
@@ -73,5 +73,16 @@ describe(`tables of data bases${missing ? " (skipped: no REAL_DATA)" : ""}`, () 
     ]);
     expect((await said("soopat.csv"))[0]).toEqual({ on: null, reason: "", status: "有效" });
     expect((await readTable("incopat.xlsx"))[0]?.patent.expires_on).toBeNull();
+  });
+
+  it.skipIf(missing)("are read from all sheets", async () => {
+    const read = await readTable("three_sheets.xlsx");
+    expect(read.map(({ place, patent }) => [place, patent.title])).toEqual([
+      ["发明 第 2 行", "发明一件"],
+      ["实用新型 第 2 行", "实用新型一件"],
+      ["外观 第 2 行", "外观一件"],
+    ]);
+    const ledger = await openSample(readFileSync(join(tables, "ledger.xlsx")));
+    expect(ledger.shape).toBe("Excel / CSV 表格，工作表“说明”未导入：没有找到表头");
   });
 });

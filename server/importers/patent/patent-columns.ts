@@ -1,4 +1,7 @@
 import { plainSigns } from "#contract/core/pasted/visible-text.ts";
+import { cellText } from "../cell-values.ts";
+import { columnPlaces, type Meaning } from "../column-places.ts";
+import type { Cell, ForeignRow } from "../foreign-table.ts";
 import { type PatentColumn, patentColumns } from "#contract/patent/import/import-columns.ts";
 
 /** Headings of exports of incoPat, 智慧芽, CNIPR and of public tables, without brackets and spaces. */
@@ -117,32 +120,32 @@ export const headingKey = (heading: string): string =>
 
 const byKey = new Map(
   (Object.keys(patentColumns) as PatentColumn[]).flatMap((column) =>
-    [headingKey(patentColumns[column]), ...aliases[column]].map((alias) => [alias, column] as const),
+    [headingKey(patentColumns[column]), ...aliases[column]].map((alias, rank) => [alias, { column, rank }] as const),
   ),
 );
 
+const meaningOf = (heading: string): Meaning<PatentColumn> | undefined => byKey.get(headingKey(heading));
+
 /** The column a heading names by itself; undefined when none. */
-export const columnOfHeading = (heading: string): PatentColumn | undefined => byKey.get(headingKey(heading));
+export const columnOfHeading = (heading: string): PatentColumn | undefined => meaningOf(heading)?.column;
 
 /** Columns chosen for headings by their key; empty: not read. */
 export type ColumnChoices = ReadonlyMap<string, PatentColumn | "">;
 
-/** Headings with the column each fills, the first of several for one column; null: not recognised, or not wanted. */
-export function planColumns(headings: readonly string[], choices: ColumnChoices): (PatentColumn | null)[] {
-  const taken = new Set<PatentColumn>();
-  const wanted = headings.map((heading) => choices.get(headingKey(heading)));
-  for (const one of wanted) if (one !== undefined && one !== "") taken.add(one);
-  const given = new Set<PatentColumn>();
-  return headings.map((heading, place) => {
-    const chosen = wanted[place];
-    if (chosen !== undefined) {
-      if (chosen === "" || given.has(chosen)) return null;
-      given.add(chosen);
-      return chosen;
-    }
-    const own = columnOfHeading(heading);
-    if (own === undefined || taken.has(own)) return null;
-    taken.add(own);
-    return own;
-  });
+/** The column that each place of a head fills: as somebody chose, else as its heading says; one place for a column. */
+export function planColumns(
+  header: ForeignRow,
+  rows: readonly Pick<ForeignRow, "cells">[],
+  choices: ColumnChoices,
+): Map<number, PatentColumn> {
+  const chosen = new Map<PatentColumn, number>();
+  const others = new Map<number, Cell>();
+  for (const [place, heading] of header.cells) {
+    const choice = choices.get(headingKey(cellText(heading)));
+    if (choice === undefined) others.set(place, heading);
+    else if (choice !== "" && !chosen.has(choice)) chosen.set(choice, place);
+  }
+  const own = columnPlaces({ ...header, cells: others }, rows, meaningOf);
+  // What was chosen for a column takes the place of what its heading says.
+  return new Map([...new Map([...own, ...chosen])].map(([column, place]) => [place, column]));
 }

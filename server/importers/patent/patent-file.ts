@@ -1,7 +1,7 @@
 import { ForeignFileProblem, type ForeignTable } from "../foreign-table.ts";
 import { refusedFile } from "../read-tables.ts";
 import { zipDirectory } from "../zip-directory.ts";
-import type { ReadRecord } from "./imported-patent.ts";
+import { emptyPatent, type ReadRecord } from "./imported-patent.ts";
 import { JsonRecords } from "./json-records.ts";
 import { type ColumnChoices } from "./patent-columns.ts";
 import { isPpubs, readPpubs } from "./read-ppubs.ts";
@@ -14,7 +14,7 @@ import { readLegalStatus } from "./china/read-legal-status.ts";
 import { readUsPatent } from "./read-us.ts";
 import { readPap, readPatdoc } from "./read-us-2001.ts";
 import { archiveRecords, collected, entriesMax, type EntryReader } from "./patent-archive.ts";
-import { columnsOfTable, type FileColumn, patentTable, tableRecords } from "./read-patent-table.ts";
+import { columnsOfSheets, type FileColumn, patentSheets, sheetRecords } from "./read-patent-table.ts";
 import { xmlRecords, type XmlElement } from "./xml-tree.ts";
 
 /** A file as it lies in the store. */
@@ -170,18 +170,27 @@ async function xmlShape(first: Buffer): Promise<string> {
 }
 
 async function openTable(bytes: Buffer, choices: ColumnChoices, readTables: TableReader): Promise<PatentFile> {
-  const table = patentTable(await readTables(bytes), choices);
-  if (table === null)
+  const found = patentSheets(await readTables(bytes), choices);
+  if (found === null)
     throw refusedFile(
       "没有找到专利表头。表中应有“申请号”或“公开（公告）号”一列，可用 incoPat、智慧芽、CNIPR 导出的 Excel 或 CSV",
     );
+  const { sheets, unread } = found;
+  const many = sheets.length > 1 ? `${sheets.length} 张工作表` : "";
   return {
-    shape: "Excel / CSV 表格",
-    columns: columnsOfTable(table, choices),
-    total: table.rows.length,
-    records: () => tableRecords(table, choices, ""),
+    shape: ["Excel / CSV 表格", many, ...unread].filter((part) => part !== "").join("，"),
+    columns: columnsOfSheets(sheets, choices),
+    total: sheets.reduce((sum, { rows }) => sum + rows.length, 0),
+    records: () => sheetRecords(sheets, choices, ""),
   };
 }
+
+/** A sheet inside an archive that is not read is told as the archive's other files are. */
+const unreadSheet = (place: string, message: string): ReadRecord => ({
+  place,
+  patent: emptyPatent(),
+  problems: [{ field: "file", message, effect: "refuse" }],
+});
 
 /** The records of a file of an archive, by what is in it. */
 const entryReader = (choices: ColumnChoices, readTables: TableReader): EntryReader =>
@@ -191,8 +200,9 @@ const entryReader = (choices: ColumnChoices, readTables: TableReader): EntryRead
     else if (kind === "json") yield* jsonFileRecords(pieces, prefix, choices);
     else if (kind === "green") yield* greenRecords(pieces, prefix);
     else {
-      const table = patentTable(await readTables(await collected(pieces)), choices);
-      if (table === null) throw new ForeignFileProblem("没有找到专利表头");
-      yield* tableRecords(table, choices, prefix);
+      const found = patentSheets(await readTables(await collected(pieces)), choices);
+      if (found === null) throw new ForeignFileProblem("没有找到专利表头");
+      yield* sheetRecords(found.sheets, choices, prefix);
+      for (const message of found.unread) yield unreadSheet(prefix.trim(), message);
     }
   };

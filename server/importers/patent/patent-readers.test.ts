@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { zipSync } from "fflate";
 import writeWorkbook from "write-excel-file/node";
+import { textRow, workbookFile } from "#tests/fixtures/files/foreign-files.ts";
 import { inventedApplicationNo } from "#contract/patent/patent-numbers.ts";
 import { openSample, recordsOf } from "./read-sample.testing.ts";
 
@@ -376,6 +377,46 @@ describe("tables", () => {
       Buffer.from(zipSync({ "a/一.csv": csv, "b.xml": Buffer.from(standardXml()), "c.tif": Buffer.from("x") })),
     );
     expect(read.map(({ place }) => place)).toEqual(["a/一.csv 第 2 行", "b.xml 第 1 件"]);
+  });
+
+  const ledger = {
+    发明: textRow(1, ["申请号", "专利名称"]) + textRow(2, [written, "一种灯"]),
+    外观: textRow(1, ["某公司"]) + textRow(2, ["专利名称", "申请号"]) + textRow(4, ["灯", written]),
+    说明: textRow(1, ["填写说明"]) + textRow(2, ["申请号", "必填"]),
+    空白: "",
+  };
+
+  it("of all sheets with the same headings are read, and the others named", async () => {
+    const bytes = workbookFile({ sheets: ledger });
+    const file = await openSample(bytes);
+    expect(file).toMatchObject({
+      shape: "Excel / CSV 表格，2 张工作表，工作表“说明”未导入：表头与“发明”不同",
+      total: 2,
+      columns: [
+        { heading: "申请号", column: "application_no" },
+        { heading: "专利名称", column: "title" },
+      ],
+    });
+    const read = await recordsOf(bytes);
+    expect(read.map(({ place, patent }) => [place, patent.title])).toEqual([
+      ["发明 第 2 行", "一种灯"],
+      ["外观 第 4 行", "灯"],
+    ]);
+  });
+
+  it("name the sheets that an archive's workbook leaves out", async () => {
+    const read = await recordsOf(Buffer.from(zipSync({ "a.xlsx": workbookFile({ sheets: ledger }) })));
+    expect(read.map(({ place }) => place)).toEqual(["a.xlsx 发明 第 2 行", "a.xlsx 外观 第 4 行", "a.xlsx"]);
+    expect(read.at(-1)?.problems).toMatchObject([{ message: expect.stringContaining("工作表“说明”未导入") }]);
+  });
+
+  it("are read by the nearest heading of those that have something below", async () => {
+    const csv = `专利号,申请号,[标]当前申请(专利权)人,当前申请(专利权)人,标题,名称\n${written},,集团,甲厂|乙厂,,一种灯\n`;
+    expect((await recordsOf(csv))[0]?.patent).toMatchObject({
+      application_no: application,
+      owners: [{ name: "甲厂" }, { name: "乙厂" }],
+      title: "一种灯",
+    });
   });
 
   it("refuse an archive that swells", async () => {
