@@ -14,6 +14,7 @@ import { savedSearches } from "#server/database/tables/ip/saved-search.ts";
 import { watches } from "#server/database/tables/ip/watch.ts";
 import { accounts } from "#server/database/tables/people.ts";
 import { charactersIn } from "#tests/fixtures/files/pdf-characters.ts";
+import { isDrawn } from "#tests/fixtures/drawn-share.ts";
 import { type DemoHouse, demoHouse, knockers } from "./demo-house.ts";
 import { daliang, knockedCalls } from "./knocking.ts";
 import { bareInput, searchingInput } from "./sample-input.ts";
@@ -145,8 +146,11 @@ export class SecretPatent {
     await this.house.connection.db.update(patents).set({ published_on }).where(eq(patents.id, this.id));
   }
 
-  /** Asked by its id, by its company, by its title, and without any condition: which calls tell a person of it. */
-  toldByTitle(person: string): Promise<string[]> {
+  /**
+   * Asked by its id, by its company, by its title, and without any condition: which calls, or a drawn share of them, tell
+   * a person of it.
+   */
+  toldByTitle(person: string, oneIn = 1): Promise<string[]> {
     const text = (field: string) => (field === "expression" ? `名称=(${asked})` : field === "patent" ? this.id : asked);
     const { id, name, street_id } = this.#own;
     const questions = (call: Call) => [
@@ -154,19 +158,25 @@ export class SecretPatent {
       searchingInput(call, id, street_id, (field) => (field === "company" ? name : text(field))),
       bareInput(call, id, street_id),
     ];
-    return this.#told(person, questions, [...marks, digits]);
+    return this.#told(person, questions, [...marks, digits], oneIn);
   }
 
   /** The same asked by its number. */
-  toldByNumber(person: string): Promise<string[]> {
+  toldByNumber(person: string, oneIn = 1): Promise<string[]> {
     const text = (field: string) => (field === "expression" ? `申请号=(${number})` : number);
-    return this.#told(person, (call) => [searchingInput(call, this.id, this.#own.street_id, text)], marks);
+    return this.#told(person, (call) => [searchingInput(call, this.id, this.#own.street_id, text)], marks, oneIn);
   }
 
-  async #told(person: string, questions: (call: Call) => object[], what: readonly string[]): Promise<string[]> {
+  async #told(
+    person: string,
+    questions: (call: Call) => object[],
+    what: readonly string[],
+    oneIn: number,
+  ): Promise<string[]> {
     const told = new Set<string>();
     for (const [name, call] of knockedCalls()) {
       if (!can(knockers[person]?.kind ?? null, call.access)) continue;
+      if (!isDrawn(oneIn, "unpublished", person, name)) continue;
       const inputs = new Map(questions(call).map((input) => [JSON.stringify(input), input]));
       for (const input of inputs.values()) {
         const reply = await this.house.send(call, input, this.house.tokens.get(person) ?? "");

@@ -1,4 +1,4 @@
-// Long: half of the knocking. A stranger, another company and a street's lead knock in the quick level.
+// Long: half of the knocking. A stranger, another company and a street's lead knock in the quick level, at drawn calls.
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { SecretPatent } from "./secret-patent.ts";
 
