@@ -23,6 +23,8 @@ const builtExpressions = new Set([
   join("src", "entities", "rich-text", "word-headings.ts"),
   join("server", "importers", "patent", "patent-file.ts"),
   join("sw", "public-page.ts"),
+  // One sign, of the ranges that the delivered font has.
+  join("server", "plugins", "papers", "font-characters.ts"),
   // The name of an index, from the settings.
   join("server", "search", "opensearch", "cluster-index.ts"),
   // Words one beside the other, every sign of theirs escaped: nothing repeats.

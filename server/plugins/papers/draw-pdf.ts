@@ -2,8 +2,10 @@ import { createRequire } from "node:module";
 import pdfmake from "pdfmake";
 import type { StyleDictionary, TDocumentDefinitions } from "pdfmake/interfaces.js";
 import { minuteWords } from "#contract/core/time.ts";
+import { outsideFont } from "./font-characters.ts";
 import { paperOf } from "./html-paper.ts";
 import type { PdfPaper, StampPage } from "./paper-work.ts";
+import { gap, PrintedWords } from "./printed-words.ts";
 import { tableLayouts } from "./table-layouts.ts";
 
 const family = "Noto Sans SC";
@@ -23,6 +25,10 @@ pdfmake.setTableLayouts(tableLayouts);
 pdfmake.setUrlAccessPolicy(() => false);
 pdfmake.setLocalAccessPolicy((path) => path === normal || path === bold);
 
+/** Both weights have the same characters. */
+const outside = outsideFont(normal);
+const aboutGaps = `注：${gap} 为字库未收录的字符，原文见系统`;
+
 const styles: StyleDictionary = {
   title: { fontSize: 18, bold: true, alignment: "center" },
   subtitle: { color: quiet, alignment: "center" },
@@ -32,7 +38,15 @@ const styles: StyleDictionary = {
 };
 
 function definitionOf(paper: PdfPaper): TDocumentDefinitions {
-  const printed = `打印于 ${minuteWords(paper.at)}`;
+  const words = new PrintedWords(outside);
+  const content = paper.content.flatMap((part) =>
+    typeof part === "object" && "html" in part ? paperOf(part.html) : [part],
+  );
+  const title = words.text(paper.title);
+  const subtitle = words.text(paper.subtitle ?? "");
+  const foot = words.text([paper.foot, `打印于 ${minuteWords(paper.at)}`].filter(Boolean).join("　"));
+  const watermark = words.text(paper.watermark ?? "");
+  const body = words.part(content);
   return {
     pageSize: "A4",
     pageMargins: [48, 48, 48, 56],
@@ -41,21 +55,17 @@ function definitionOf(paper: PdfPaper): TDocumentDefinitions {
     defaultStyle: { font: family, fontSize: 10, lineHeight: 1.3, color: ink },
     styles,
     images: paper.images,
-    watermark: paper.watermark ? { text: paper.watermark, color: quiet, opacity: 0.12, fontSize: 34 } : undefined,
-    content: [
-      { text: paper.title, style: "title" },
-      { text: paper.subtitle ?? "", style: "subtitle", margin: [0, 2, 0, 12] },
-      ...paper.content.flatMap((part) => (typeof part === "object" && "html" in part ? paperOf(part.html) : [part])),
-    ],
+    watermark: watermark ? { text: watermark, color: quiet, opacity: 0.12, fontSize: 34 } : undefined,
+    content: [{ text: title, style: "title" }, { text: subtitle, style: "subtitle", margin: [0, 2, 0, 12] }, ...body],
     // A heading at the foot of a page goes to the next one with what it heads.
     pageBreakBefore: (node, { getFollowingNodesOnPage }) =>
       node.headlineLevel === 1 && getFollowingNodesOnPage().length === 0,
     footer: (page, pages) => ({
       margin: [48, 16, 48, 0],
       style: "foot",
-      columns: [
-        { text: [paper.foot, printed].filter(Boolean).join("　") },
-        { text: `第 ${page} / ${pages} 页`, width: 80, alignment: "right" },
+      stack: [
+        { columns: [{ text: foot }, { text: `第 ${page} / ${pages} 页`, width: 80, alignment: "right" }] },
+        ...(words.hasGaps && page === pages ? [{ text: aboutGaps }] : []),
       ],
     }),
   };
@@ -66,7 +76,7 @@ export const drawPdf = (paper: PdfPaper): Promise<Buffer> => pdfmake.createPdf(d
 
 /** A page of A4 with nothing but who it is for: across it and at its foot. Other files' pages are stamped with it. */
 export function drawStamp({ reader, at }: StampPage): Promise<Buffer> {
-  const words = `${reader} ${minuteWords(at)}`;
+  const words = new PrintedWords(outside).text(`${reader} ${minuteWords(at)}`);
   return pdfmake
     .createPdf({
       pageSize: "A4",
