@@ -5,6 +5,7 @@ import { useState } from "react";
 import { Alignment, withFirstLine } from "./alignment.ts";
 import { pictureAddress } from "./content-files.ts";
 import { LinkForm } from "./link-form.tsx";
+import { lostPictures } from "./lost-pictures.ts";
 import { OwnPicture, withAddresses } from "./own-picture.ts";
 import { type ChosenPicture, PictureForm } from "./picture-form.tsx";
 import { insertTable, tableNodes } from "./table-nodes.ts";
@@ -13,6 +14,7 @@ import { textTools } from "./text-tools.tsx";
 import { type Tool, ToolStrip } from "./tool-strip.tsx";
 import { cleanPaste } from "./word-paste.ts";
 import "./rich-text.css";
+import { toast } from "#src/ui/dialog/toast.ts";
 import { FieldProblem } from "#src/ui/form/field-problem.tsx";
 
 export interface RichTextProps {
@@ -50,6 +52,11 @@ export function RichText({ value, onChange, problem, pictures = true, more }: Ri
     editorProps: {
       transformPastedHTML: cleanPaste,
       transformPasted: withFirstLine,
+      handlePaste(_view, { clipboardData }, taken) {
+        const lost = lostPictures(clipboardData, taken);
+        if (lost > 0) toast(`${lost} 张图片未粘贴，${pictures ? "请用“插入图片”上传" : "这里不能放图片"}`, "warning");
+        return false;
+      },
       attributes: {
         id: "body",
         role: "textbox",

@@ -29,6 +29,7 @@ it("a text is written, reviewed and published, and then everybody reads it", asy
       .elements()
       .map(({ textContent }) => textContent);
   await expect.poll(items).toEqual(["甲项", "乙项"]);
+  await expect.element(page.getByText("1 张图片未粘贴，请用“插入图片”上传")).toBeVisible();
   await expect.element(body.css("strong")).toHaveTextContent(/^第一条 从文档粘贴$/u);
   await page.getByRole("button", { name: "保存草稿" }).click();
   await expect.poll(address).toMatch(/newsDetails\?id=/u);
