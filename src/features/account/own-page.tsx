@@ -33,8 +33,7 @@ export default function OwnPage() {
     <div className="account">
       <section className="card card-roomy">
         <h2>账号</h2>
-        <FactList facts={ownFacts(user, useToday())} />
-        {kindOf(user) === "enterprise" && <OwnStorage />}
+        <FactList facts={ownFacts(user, useToday())}>{kindOf(user) === "enterprise" && <OwnStorage />}</FactList>
       </section>
       {kindOf(user) === "enterprise" && !isSubAccount(user) && (
         <Suspense fallback={<PageSkeleton />}>
