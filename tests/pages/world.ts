@@ -23,6 +23,7 @@ const { open: openXhr } = XMLHttpRequest.prototype;
 let worldId: Promise<string> | null = null;
 let isCut = false;
 const failing = new Set<string>();
+const told = new Map<string, unknown>();
 const callers = new Map<string, Promise<Caller>>();
 
 const isCall = (url: string) => new URL(url, location.href).pathname.startsWith("/v1/");
@@ -43,6 +44,8 @@ window.fetch = async (input, init) => {
   const request = new Request(input, init);
   if (!isCall(request.url)) return networkFetch(request);
   if (failsNow(request.url)) throw new TypeError("Failed to fetch");
+  const { pathname } = new URL(request.url);
+  if (told.has(pathname)) return Response.json({ code: 1, status: 200, msg: "", data: told.get(pathname) });
   request.headers.set(worldHeader, await world());
   return networkFetch(request);
 };
@@ -70,6 +73,12 @@ export function cutNetwork(cut: boolean): void {
 export function failCalls(pathPart: string): () => void {
   failing.add(pathPart);
   return () => void failing.delete(pathPart);
+}
+
+/** A call's answer is this until the answered function is called: what a test cannot bring about, as a full disk. */
+export function tellCall<C extends Call>({ path }: C, data: OutputOf<C>): () => void {
+  told.set(path, data);
+  return () => void told.delete(path);
 }
 
 async function post(path: string, body: unknown): Promise<unknown> {
