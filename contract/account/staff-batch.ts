@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { call } from "../core/call.ts";
-import { id, listOf, oneOf, streetId, text } from "../core/fields.ts";
+import { id, listOf, oneOf, streetId, text, rowPlaceFields } from "../core/fields.ts";
 import { office } from "../core/roles.ts";
 import { StaffAccount } from "./staff.ts";
 
@@ -42,7 +42,7 @@ const MadePassword = z.object({ id: z.string(), name: z.string(), mobile: z.stri
 export type MadePassword = z.output<typeof MadePassword>;
 
 const SheetLine = z.object({
-  line: z.int(),
+  ...rowPlaceFields,
   name: z.string(),
   /** As the file has it. */
   mobile: z.string(),
@@ -56,6 +56,8 @@ const SheetLine = z.object({
 export type SheetLine = z.output<typeof SheetLine>;
 
 const file = z.object({ name: text("文件名", 1, 200) });
+/** A sentence for each sheet of the file that is not read. */
+const sheetsUnread = z.array(z.string());
 
 /** Several accounts at once, and locks of sign-ins; all calls are ours. */
 export const staffBatch = {
@@ -105,7 +107,7 @@ export const staffBatch = {
     body: "bytes",
     mostBytes: staffSheetLimits.bytes,
     input: file,
-    output: z.object({ rows: z.array(SheetLine), ignored: z.array(z.string()) }),
+    output: z.object({ rows: z.array(SheetLine), ignored: z.array(z.string()), unread: sheetsUnread }),
     offline: "live",
     inView: "never",
     summary: "Read new accounts from .xlsx or .csv and say row by row what is wrong; nothing is written.",
@@ -117,7 +119,7 @@ export const staffBatch = {
     body: "bytes",
     mostBytes: staffSheetLimits.bytes,
     input: file,
-    output: z.object({ made: z.array(MadePassword), refused: z.array(SheetLine) }),
+    output: z.object({ made: z.array(MadePassword), refused: z.array(SheetLine), unread: sheetsUnread }),
     offline: "live",
     inView: "never",
     summary:

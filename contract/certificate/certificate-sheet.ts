@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { call } from "../core/call.ts";
-import { oneOf, text } from "../core/fields.ts";
+import { oneOf, text, rowPlaceFields } from "../core/fields.ts";
 import type { Kind } from "../core/roles.ts";
 import { rightLabel } from "./certificate-kinds.ts";
 import { certificateFilters, certificateSorts } from "./certificate.ts";
@@ -59,13 +59,15 @@ export const certificateSheetCalls = {
       refused: z.int(),
       rows: z.array(
         z.object({
-          line: z.int(),
+          ...rowPlaceFields,
           name: z.string(),
           added: z.boolean(),
           /** What is wrong, by the heading of its column. */
           problems: z.record(z.string(), z.string()),
         }),
       ),
+      /** A sentence for each sheet of the file that is not read. */
+      unread: z.array(z.string()),
     }),
     offline: "live",
     summary: "Add certificates from .xlsx or .csv; each row is added or refused by itself, with its problems by field.",

@@ -3,7 +3,20 @@ import { call, usualFileBytes } from "../core/call.ts";
 import { creditCodeOf, creditCodeProblem } from "../core/credit-code.ts";
 import { changesOf } from "../core/edits.ts";
 import { fieldMaker, labelsOf, shapeOf } from "../core/field-table.ts";
-import { date, decimal, flag, id, listOf, mobile, oneOf, recordStamp, streetId, text, whole } from "../core/fields.ts";
+import {
+  date,
+  decimal,
+  flag,
+  id,
+  listOf,
+  mobile,
+  oneOf,
+  recordStamp,
+  streetId,
+  text,
+  whole,
+  rowPlaceFields,
+} from "../core/fields.ts";
 import { Label } from "../core/reference.ts";
 import { adminOnly, office, officeOrEnterprise, staff } from "../core/roles.ts";
 
@@ -134,7 +147,7 @@ const ImportCell = z.record(z.string(), z.string());
 
 /** A row of an import: cells by column key, problems by column key, and what a run would do with it. */
 export const ImportRow = z.object({
-  line: z.int(),
+  ...rowPlaceFields,
   cells: ImportCell,
   problems: z.record(z.string(), z.string()),
   action: z.enum(["create", "update", "same", "refused"]),
@@ -151,6 +164,8 @@ export const CompanyImport = z.object({
   counts: z.object({ create: z.int(), update: z.int(), same: z.int(), refused: z.int() }),
   /** Headings of the file that no column has, or that come twice, where something stands beneath them. */
   ignored: z.array(z.string()),
+  /** A sentence for each sheet of the file that is not read. */
+  unread: z.array(z.string()),
   /** Empty while the import runs: progress is asked for every second, and rows may weigh megabytes. */
   rows: z.array(ImportRow),
 });

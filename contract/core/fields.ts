@@ -105,3 +105,6 @@ export const recordStamp = {
   updated_at: z.string(),
   updated_by: z.nullable(z.string()),
 };
+
+/** Where a row of a file stands, as `sheets/row-place.ts` has it. */
+export const rowPlaceFields = { line: z.int(), at: z.optional(z.string()) };

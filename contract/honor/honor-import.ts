@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { call, usualFileBytes } from "../core/call.ts";
-import { flag, id, listOf, text, whole } from "../core/fields.ts";
+import { flag, id, listOf, text, whole, rowPlaceFields } from "../core/fields.ts";
 
 /** Columns of the file, by key, with their headings. */
 export const honorColumns = {
@@ -32,7 +32,7 @@ const cells = z.record(z.string(), z.string("单元格应为文字").check(z.max
 
 /** A row with what is wrong in it, by column. */
 export const HonorImportRow = z.object({
-  line: z.int(),
+  ...rowPlaceFields,
   cells: z.record(z.string(), z.string()),
   problems: z.record(z.string(), z.string()),
   action: z.enum(["create", "same", "refused"]),
@@ -50,6 +50,8 @@ const HonorImport = z.object({
   rows: z.array(HonorImportRow),
   /** Headings that no column has, over cells that say something. */
   ignored: z.array(z.string()),
+  /** A sentence for each sheet of the file that is not read. */
+  unread: z.array(z.string()),
 });
 export type HonorImport = z.output<typeof HonorImport>;
 
@@ -73,7 +75,12 @@ export const honorImportCalls = {
     input: z.object({
       rows: listOf(
         "行",
-        z.object({ line: whole("行号", 1, 1_000_000), cells, company_id: z._default(z.nullable(id("企业")), null) }),
+        z.object({
+          line: whole("行号", 1, 1_000_000),
+          at: z.optional(text("位置", 1, 100)),
+          cells,
+          company_id: z._default(z.nullable(id("企业")), null),
+        }),
         1,
         mostHonorRows,
       ),

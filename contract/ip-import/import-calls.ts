@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { call } from "../core/call.ts";
-import { id, oneOf, pageOf, paging, text } from "../core/fields.ts";
+import { id, oneOf, pageOf, paging, text, rowPlaceFields } from "../core/fields.ts";
 import { adminOnly } from "../core/roles.ts";
 import { recordImportKinds } from "./import-columns.ts";
 
@@ -26,7 +26,7 @@ const recordActions = ["create", "change", "same", "refused"] as const;
 export type RecordAction = (typeof recordActions)[number];
 
 const ImportedLine = z.object({
-  line: z.int(),
+  ...rowPlaceFields,
   /** What the row is about, in words. */
   title: z.string(),
   action: z.enum(recordActions),
@@ -44,6 +44,8 @@ const RecordImportResult = z.object({
   /** Headings that were read, and those that no column has. */
   read: z.array(z.string()),
   ignored: z.array(z.string()),
+  /** A sentence for each sheet of the file that is not read. */
+  unread: z.array(z.string()),
 });
 export type RecordImportResult = z.output<typeof RecordImportResult>;
 
@@ -63,6 +65,8 @@ const RecordImport = z.object({
   undone_at: z.nullable(z.string()),
   /** Records that an undo gave back, removed, and left because they changed since. */
   undone: z.object({ restored: z.int(), removed: z.int(), left: z.int() }),
+  /** A sentence for each sheet of the file that is not read. */
+  unread: z.array(z.string()),
   /** The last run of its kind that still stands. */
   may_undo: z.boolean(),
   /** It broke off by no fault of its file, and can be taken up where it was. */

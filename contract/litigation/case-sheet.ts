@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { call } from "../core/call.ts";
-import { oneOf, text } from "../core/fields.ts";
+import { oneOf, text, rowPlaceFields } from "../core/fields.ts";
 import type { Kind } from "../core/roles.ts";
 import { caseFilters, caseReaders, caseSorts } from "./case-calls.ts";
 
@@ -74,13 +74,15 @@ export const caseSheetCalls = {
       refused: z.int(),
       rows: z.array(
         z.object({
-          line: z.int(),
+          ...rowPlaceFields,
           title: z.string(),
           state: z.enum(["added", "same", "refused"]),
           /** What is wrong, by the heading of its column. */
           problems: z.record(z.string(), z.string()),
         }),
       ),
+      /** A sentence for each sheet of the file that is not read. */
+      unread: z.array(z.string()),
     }),
     offline: "live",
     summary: "Add cases from .xlsx or .csv; each row is added, known or refused by itself, with its problems by cell.",

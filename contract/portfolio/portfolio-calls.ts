@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { call, usualFileBytes } from "../core/call.ts";
-import { flag, id, listOf, oneOf, paging, text, whole } from "../core/fields.ts";
+import { flag, id, listOf, oneOf, paging, text, whole, rowPlaceFields } from "../core/fields.ts";
 import { type ExportFormat, exportFormats } from "../patent/export-calls.ts";
 import { patentStatuses, patentTypes } from "../patent/patent-words.ts";
 import { decisions, EntryChanges, EntryFields, grades, HandMade, portfolioBatch, PortfolioRow } from "./portfolio.ts";
@@ -196,10 +196,12 @@ export const portfolioCalls = {
     mostBytes: usualFileBytes,
     input: z.object({ category_id: z.optional(id("分类")) }),
     output: z.object({
-      results: z.array(z.object({ line: z.int(), ...InsertResult.shape })),
+      results: z.array(z.object({ ...rowPlaceFields, ...InsertResult.shape })),
       added: z.int(),
       /** Headings that mean nothing here. */
       ignored: z.array(z.string()),
+      /** A sentence for each sheet of the file that is not read. */
+      unread: z.array(z.string()),
     }),
     summary: "Add patents by the numbers of an .xlsx or .csv file, with their columns; a result for each row.",
   }),

@@ -75,6 +75,7 @@ const merged = [
   ["20261128-1945-stored-files.sql", "dcb3c00ae02b5baba469319d2c5234644422734b87cf0045e1af27a235b416ea"],
   ["20261128-2006-publication-gate.sql", "1d1afd0e1e441cf4f9bdf4da2daf9cac2af22efe4f22b2e64e345b62a3b10da2"],
   ["20261128-2009-refunded-invoice.sql", "ba07d47fb6065aac22c643b02827a40c6a40dd299ae90c3fed849d28e6d871cf"],
+  ["20261128-2032-sheets-of-files.sql", "c332cbac170ed11c9c2bd09b86687bbfcf2b5124e4eef3f6ba48552da44cebcb"],
 ];
 
 describe("the migrations of the product", () => {

@@ -1,8 +1,9 @@
 import { checkDigit } from "#contract/patent/patent-numbers.ts";
 import type { Cell } from "./foreign-table.ts";
 
-/** A cell as text; an absent one as nothing. */
-export const cellText = (cell: Cell | undefined): string => (cell === undefined ? "" : String(cell).trim());
+/** A cell as text, a number with the 15 digits that a spreadsheet shows of it; an absent one as nothing. */
+export const cellText = (cell: Cell | undefined): string =>
+  cell === undefined ? "" : String(typeof cell === "number" ? Number(cell.toPrecision(15)) : cell).trim();
 
 /**
  * The same of a column of patent numbers: of one that was typed as a number, the table has dropped the `.0` at its end,

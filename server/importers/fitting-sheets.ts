@@ -23,8 +23,9 @@ export interface FittingSheets {
   unread: string[];
 }
 
-/** Sheets that are named one by one. */
+/** Sheets that are named one by one, and characters of a name as spreadsheet programs allow them. */
 const mostNamed = 20;
+const nameMost = 31;
 
 /** A sheet that explains a table may have one of its headings below another; one that goes on with it has most. */
 const isLike = <Column>(one: Head<Column>, first: Head<Column>): boolean =>
@@ -55,7 +56,8 @@ export function fittingSheets<Column>(
   const found: { name: string; head: Head<Column>; rows: ForeignRow[] }[] = [];
   const unread: string[] = [];
   for (const table of tables) {
-    const { name, rows } = table;
+    const { rows } = table;
+    const name = table.name.slice(0, nameMost);
     if (rows.length === 0) continue;
     const head = headOf(table);
     const [first] = found;

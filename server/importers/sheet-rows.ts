@@ -1,3 +1,4 @@
+import type { RowPlace } from "#contract/core/sheets/row-place.ts";
 import { readNamedTable } from "./named-columns.ts";
 import { refusedFile } from "./read-tables.ts";
 
@@ -13,9 +14,8 @@ export interface SheetShape<Column extends string> {
   record: string;
 }
 
-/** A row of a file: its line (1 is the first) and its filled cells by column. */
-export interface SheetRow<Column extends string> {
-  line: number;
+/** A row of a file: its place and its filled cells by column. */
+export interface SheetRow<Column extends string> extends RowPlace {
   cells: Partial<Record<Column, string>>;
 }
 
@@ -23,11 +23,11 @@ export interface SheetRow<Column extends string> {
 export async function readSheet<Column extends string>(
   bytes: Buffer,
   { columns, formerly = {}, key, rows, bytes: most, record }: SheetShape<Column>,
-): Promise<SheetRow<Column>[]> {
+): Promise<{ rows: SheetRow<Column>[]; unread: string[] }> {
   if (bytes.length > most) throw refusedFile(`文件最大 ${most / 1024 / 1024} MB，请分成几个文件`);
   const headings = Object.fromEntries(
     Object.entries<string>(columns).map(([name, heading]) => [name, [heading, formerly[name] ?? []].flat()]),
   );
   const table = await readNamedTable(bytes, { headings, needed: [key], most: rows, thing: record });
-  return table.rows as SheetRow<Column>[];
+  return { rows: table.rows as SheetRow<Column>[], unread: table.unread };
 }

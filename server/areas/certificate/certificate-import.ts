@@ -37,7 +37,7 @@ const byHeading = (fields: Record<string, string>) =>
 async function addLine(
   context: CallContext,
   company: { id: string; name: string },
-  { line, cells }: SheetRow<SheetColumn>,
+  { cells, ...place }: SheetRow<SheetColumn>,
 ): Promise<Line> {
   const name = cells.name ?? "";
   const { issued_on, expires_on } = cells;
@@ -49,16 +49,16 @@ async function addLine(
     issued_on: issued_on === undefined ? null : dayOfCell(issued_on),
     expires_on: expires_on === undefined ? null : dayOfCell(expires_on),
   });
-  if (!parsed.success) return { line, name, added: false, problems: byHeading(fieldsOf(parsed.error.issues)) };
+  if (!parsed.success) return { ...place, name, added: false, problems: byHeading(fieldsOf(parsed.error.issues)) };
   try {
     await inTransaction(context, (inside) =>
       addCertificate(inside, company.id, { id: v7(), ...parsed.data, replaces_id: null }),
     );
-    return { line, name, added: true, problems: {} };
+    return { ...place, name, added: true, problems: {} };
   } catch (error) {
     if (!(error instanceof Refused)) throw error;
     const { fields = { row: error.message } } = error.data;
-    return { line, name, added: false, problems: byHeading(fields) };
+    return { ...place, name, added: false, problems: byHeading(fields) };
   }
 }
 
@@ -66,8 +66,9 @@ async function addLine(
 export async function certificateImport(context: CallContext): Promise<Result> {
   const company = await ownCompany(context);
   const rows: Line[] = [];
-  for (const row of await readSheet(context.bytes, shape)) rows.push(await addLine(context, company, row));
+  const sheet = await readSheet(context.bytes, shape);
+  for (const row of sheet.rows) rows.push(await addLine(context, company, row));
   const added = rows.filter((row) => row.added).length;
   await writeAudit(context, "certificate-import", { added, rows: rows.length });
-  return { added, refused: rows.length - added, rows };
+  return { added, refused: rows.length - added, rows, unread: sheet.unread };
 }

@@ -42,7 +42,7 @@ const sheet = (rows: (string | number | null)[][]) =>
 const preview = async (rows: (string | number | null)[][]) =>
   (await call("/v1/honorImport?name=a.xlsx", await sheet(rows))).json<{ data: HonorImport }>().data;
 const run = async (rows: HonorImport["rows"], isRun = true) => {
-  const given = rows.map(({ line, cells, company_id }) => ({ line, cells, company_id }));
+  const given = rows.map(({ line, at, cells, company_id }) => ({ line, at, cells, company_id }));
   return (await call("/v1/honorImportRows", { rows: given, run: isRun })).json<{ data: HonorImport }>().data.rows;
 };
 
@@ -141,4 +141,21 @@ it("exports exactly the filtered honors, and the days to come as a calendar", as
   });
   const [sheetOne] = await readExcelFile(template.rawPayload);
   expect(sheetOne?.data[0]).toContain("荣誉类型");
+});
+
+it("reads all sheets, tells a second one of the same by its sheet, and names the others", async () => {
+  const file = (await writeWorkbook([
+    { sheet: "高企", data: [head, good] },
+    { sheet: "说明", data: [["填写说明"]] },
+    { sheet: "专精特新", data: [head, good] },
+  ]).toBuffer()) as Buffer;
+  const read = (await call("/v1/honorImport?name=a.xlsx", file)).json<{ data: HonorImport }>().data;
+  expect(read.unread).toEqual(["工作表“说明”未导入：没有找到表头"]);
+  const told = (rows: HonorImport["rows"]) => rows.map(({ at, problems }) => [at, problems.title]);
+  const expected = [
+    ["高企 第 2 行", undefined],
+    ["专精特新 第 2 行", "与高企 第 2 行是同一项荣誉"],
+  ];
+  expect(told(read.rows)).toEqual(expected);
+  expect(told(await run(read.rows))).toEqual(expected);
 });

@@ -1,5 +1,6 @@
 import { v7 } from "uuid";
 import type { ParsedInputOf } from "#contract/core/call.ts";
+import { rowPlace } from "#contract/core/sheets/row-place.ts";
 import type { HonorFields } from "#contract/honor/honor.ts";
 import {
   type HonorColumn,
@@ -65,7 +66,7 @@ function patentOf(
   return { id: patent.id };
 }
 
-function planRow(given: Given, lists: ImportLists, lines: Map<string, number>, now: number): Planned {
+function planRow(given: Given, lists: ImportLists, places: Map<string, string>, now: number): Planned {
   const cells: Cells = given.cells;
   const { company, problem, candidates } = companyOf(given, lists);
   const patent = patentOf(cells, company?.id, lists);
@@ -80,15 +81,16 @@ function planRow(given: Given, lists: ImportLists, lines: Map<string, number>, n
     company === undefined || fields === null
       ? null
       : honorKey({ ...fields, company_id: company.id, title_key: titleKey(fields.title) });
-  const before = key === null ? undefined : lines.get(key);
-  if (before !== undefined) problems.title = `与第 ${before} 行是同一项荣誉`;
-  else if (key !== null) lines.set(key, given.line);
+  const before = key === null ? undefined : places.get(key);
+  if (before !== undefined) problems.title = `与${before}是同一项荣誉`;
+  else if (key !== null) places.set(key, rowPlace(given));
   const isRefused = Object.keys(problems).length > 0;
   const action = isRefused ? "refused" : key !== null && lists.known.has(key) ? "same" : "create";
   return {
     fields,
     row: {
       line: given.line,
+      ...(given.at !== undefined && { at: given.at }),
       cells: given.cells,
       problems,
       action,
@@ -103,8 +105,8 @@ function planRow(given: Given, lists: ImportLists, lines: Map<string, number>, n
 async function plan(context: CallContext, rows: readonly Given[]): Promise<Planned[]> {
   const chosen = rows.flatMap(({ company_id }) => company_id ?? []);
   const lists = await importLists(context, rows, chosen);
-  const lines = new Map<string, number>();
-  return rows.map((row) => planRow(row, lists, lines, context.now()));
+  const places = new Map<string, string>();
+  return rows.map((row) => planRow(row, lists, places, context.now()));
 }
 
 /** Writes one row in a transaction of its own: a bad one stops nothing. */
@@ -123,12 +125,12 @@ async function writeRow(context: CallContext, { row, fields }: Planned): Promise
 
 /** Reads a file; nothing is written. */
 export async function previewHonors(context: CallContext): Promise<HonorImport> {
-  const { rows, ignored } = await readHonorFile(context.bytes);
+  const { rows, ignored, unread } = await readHonorFile(context.bytes);
   const planned = await plan(
     context,
     rows.map((row: FileRow) => ({ ...row, company_id: null })),
   );
-  return { rows: planned.map(({ row }) => row), ignored };
+  return { rows: planned.map(({ row }) => row), ignored, unread };
 }
 
 /** Checks rows again, or writes those that are right, in their order. */
@@ -137,11 +139,11 @@ export async function importHonors(
   { rows, run }: ParsedInputOf<typeof honorImportCalls.honorImportRows>,
 ): Promise<HonorImport> {
   const planned = await plan(context, rows);
-  if (!run) return { rows: planned.map(({ row }) => row), ignored: [] };
+  if (!run) return { rows: planned.map(({ row }) => row), ignored: [], unread: [] };
   const written: HonorImportRow[] = [];
   // One after the other: rows of one company wait for each other anyway.
   for (const one of planned) written.push(await writeRow(context, one));
   const added = written.filter(({ result }) => result === "已导入").length;
   await writeAudit(context, "honor-import", { rows: written.length, added });
-  return { rows: written, ignored: [] };
+  return { rows: written, ignored: [], unread: [] };
 }

@@ -1,7 +1,7 @@
 import { type HonorColumn, honorColumnKeys, honorColumns, mostHonorRows } from "#contract/honor/honor-import.ts";
-import { type NamedColumns, type NamedRow, readNamedTable } from "#server/importers/named-columns.ts";
+import { type NamedColumns, type NamedRow, type NamedTable, readNamedTable } from "#server/importers/named-columns.ts";
 
-/** A row of a file: its line (1 is the first) and its filled cells by column. */
+/** A row of a file: its place and its filled cells by column. */
 export type FileRow = NamedRow;
 
 /** Other headings that columns are known by. */
@@ -31,5 +31,4 @@ const columns: NamedColumns = {
 };
 
 /** The rows of an .xlsx or .csv file under the headings it recognises; refuses in words what is neither. */
-export const readHonorFile = (bytes: Buffer): Promise<{ rows: FileRow[]; ignored: string[] }> =>
-  readNamedTable(bytes, columns);
+export const readHonorFile = (bytes: Buffer): Promise<NamedTable> => readNamedTable(bytes, columns);

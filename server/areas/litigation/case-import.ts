@@ -92,8 +92,12 @@ async function isThere(context: CallContext, companyId: string, given: Given): P
   return (await context.db.$count(c, where)) > 0;
 }
 
-async function addLine(context: CallContext, companyId: string, { line, cells }: SheetRow<CaseColumn>): Promise<Line> {
-  const row = { line, title: cells.title ?? "" };
+async function addLine(
+  context: CallContext,
+  companyId: string,
+  { cells, ...place }: SheetRow<CaseColumn>,
+): Promise<Line> {
+  const row = { ...place, title: cells.title ?? "" };
   const parsed = caseCalls.caseCreate.input.safeParse(rawOf(cells));
   if (!parsed.success) return { ...row, state: "refused", problems: byHeading(fieldsOf(parsed.error.issues)) };
   const given = parsed.data;
@@ -112,9 +116,10 @@ async function addLine(context: CallContext, companyId: string, { line, cells }:
 export async function caseImport(context: CallContext): Promise<Result> {
   const { id } = await ownCompany(context);
   const rows: Line[] = [];
-  for (const row of await readSheet(context.bytes, shape)) rows.push(await addLine(context, id, row));
+  const sheet = await readSheet(context.bytes, shape);
+  for (const row of sheet.rows) rows.push(await addLine(context, id, row));
   const counted = (state: Line["state"]) => rows.filter((row) => row.state === state).length;
   const added = counted("added");
   await writeAudit(context, "case-import", { added, rows: rows.length });
-  return { added, same: counted("same"), refused: counted("refused"), rows };
+  return { added, same: counted("same"), refused: counted("refused"), rows, unread: sheet.unread };
 }

@@ -1,4 +1,5 @@
 import type { OutputOf, ParsedInputOf } from "#contract/core/call.ts";
+import type { RowPlace } from "#contract/core/sheets/row-place.ts";
 import {
   type EntryFields,
   EntryFields as Fields,
@@ -8,7 +9,9 @@ import {
 } from "#contract/portfolio/portfolio.ts";
 import type { portfolioCalls } from "#contract/portfolio/portfolio-calls.ts";
 import { cellText, numberCellText } from "#server/importers/cell-values.ts";
+import { type FittingSheets, fittingSheets, type PlacedRow } from "#server/importers/fitting-sheets.ts";
 import type { ForeignRow, ForeignTable } from "#server/importers/foreign-table.ts";
+import { firstNames, ignoredHeadings } from "#server/importers/named-columns.ts";
 import { headingKey } from "#server/importers/patent/patent-columns.ts";
 import { readTables, refusedFile } from "#server/importers/read-tables.ts";
 import type { CallContext } from "#server/plugins/call-context.ts";
@@ -39,24 +42,29 @@ const columnOf = { get: (heading: string): Column | undefined => columns.get(hea
 
 /** Headings may stand under a title. */
 const headerWithin = 5;
-const mostIgnored = 50;
 
-interface Row {
-  line: number;
+interface Row extends RowPlace {
   wanted: Wanted;
   problem: string | null;
 }
 
-/** The columns of the first table that has one of numbers. */
-function underHeader(tables: readonly ForeignTable[]) {
-  for (const { rows } of tables) {
-    const header = rows.find(
-      ({ line, cells }) =>
-        line <= headerWithin && [...cells.values()].some((cell) => columnOf.get(cellText(cell)) === "number"),
-    );
-    if (header !== undefined) return { header, rows: rows.filter(({ line }) => line > header.line) };
-  }
-  throw refusedFile(`没有找到表头“申请号”或“公开号”，请在第一行写上列名`);
+type Places = ReadonlyMap<number, Column>;
+
+function placesOf({ cells }: ForeignRow): Places {
+  const named = [...cells].map(([place, cell]) => [place, columnOf.get(cellText(cell))] as const);
+  return new Map(named.flatMap(([place, column]) => (column === undefined ? [] : [[place, column] as const])));
+}
+
+/** The sheets that have a column of numbers. */
+function underHeaders(tables: readonly ForeignTable[]): FittingSheets {
+  const found = fittingSheets(tables, ({ rows }) => {
+    const heads = rows
+      .filter(({ line }) => line <= headerWithin)
+      .map((header) => ({ header, named: [...placesOf(header).values()] }));
+    return heads.find(({ named }) => named.includes("number"));
+  });
+  if (found.sheets.length === 0) throw refusedFile(`没有找到表头“申请号”或“公开号”，请在第一行写上列名`);
+  return found;
 }
 
 const yes = new Set(["是", "√", "1", "true", "TRUE", "核心", "收藏"]);
@@ -83,7 +91,7 @@ function fieldsOf(cells: Record<string, string>): { fields: Partial<EntryFields>
   return { fields: read.data, problem };
 }
 
-function rowOf({ line, cells }: ForeignRow, places: ReadonlyMap<number, Column>): Row | null {
+function rowOf({ cells, ...at }: PlacedRow, places: Places): Row | null {
   const filled: Record<string, string> = {};
   for (const [place, cell] of cells) {
     const column = places.get(place);
@@ -93,9 +101,9 @@ function rowOf({ line, cells }: ForeignRow, places: ReadonlyMap<number, Column>)
   }
   const { number } = filled;
   if (Object.keys(filled).length === 0) return null;
-  if (number === undefined) return { line, wanted: { typed: "" }, problem: "这一行没有号码" };
+  if (number === undefined) return { ...at, wanted: { typed: "" }, problem: "这一行没有号码" };
   const { fields, problem } = fieldsOf(filled);
-  return { line, wanted: { typed: number.slice(0, 60), fields }, problem };
+  return { ...at, wanted: { typed: number.slice(0, 60), fields }, problem };
 }
 
 /** Adds the patents of a file by their numbers; a row that breaks a rule stops none of the others. */
@@ -103,15 +111,15 @@ export async function importNumbers(
   context: CallContext,
   { category_id }: ParsedInputOf<Import>,
 ): Promise<OutputOf<Import>> {
-  const { header, rows } = underHeader(await readTables(context.bytes));
-  const places = new Map(
-    [...header.cells].flatMap(([place, cell]) => {
-      const column = columnOf.get(cellText(cell));
-      return column === undefined ? [] : [[place, column] as const];
-    }),
-  );
-  const ignored = [...header.cells].filter(([place]) => !places.has(place)).map(([, cell]) => cellText(cell));
-  const read = rows.flatMap((row) => rowOf(row, places) ?? []);
+  const { sheets, unread } = underHeaders(await readTables(context.bytes));
+  const read = sheets.flatMap(({ header, rows }) => {
+    const places = placesOf(header);
+    return rows.flatMap((row) => rowOf(row, places) ?? []);
+  });
+  const ignored = sheets.flatMap((sheet) => {
+    const places = placesOf(sheet.header);
+    return ignoredHeadings(sheet, (place) => places.has(place));
+  });
   if (read.length === 0) throw refusedFile("表头下面没有数据");
   if (read.length > portfolioBatch)
     throw refusedFile(`一次最多导入 ${portfolioBatch} 行，文件有 ${read.length} 行，请分成几个文件`);
@@ -123,12 +131,13 @@ export async function importNumbers(
   );
   const byLine = new Map(good.map(({ line }, place) => [line, results[place]]));
   return {
-    results: read.map(({ line, wanted, problem }) => {
-      const one = byLine.get(line);
-      if (one !== undefined) return { line, ...one };
-      return { line, typed: wanted.typed, outcome: "号码有误" as const, message: problem ?? "", entry_id: null };
+    results: read.map(({ wanted, problem, ...place }) => {
+      const one = byLine.get(place.line);
+      if (one !== undefined) return { ...place, ...one };
+      return { ...place, typed: wanted.typed, outcome: "号码有误" as const, message: problem ?? "", entry_id: null };
     }),
     added,
-    ignored: ignored.filter((name) => name !== "").slice(0, mostIgnored),
+    ignored: firstNames(ignored),
+    unread,
   };
 }

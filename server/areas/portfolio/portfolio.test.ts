@@ -1,3 +1,4 @@
+import { textRow, workbookFile } from "#tests/fixtures/files/foreign-files.ts";
 import { eq } from "drizzle-orm";
 import { v7 } from "uuid";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
@@ -249,6 +250,23 @@ describe("files and figures", () => {
     expect(data.results[2]?.message).toContain("价值等级");
     expect((await list({ keyword: "改进项目" })).list).toMatchObject([{ grade: "B", tags: ["重点", "出口"] }]);
     expect(await send(await xlsx([["名称"], ["阀门"]]))).toMatchObject({ status: 422 });
+  });
+
+  it("takes the numbers of all sheets, and names the others", async () => {
+    const [one, two] = [await patent(), await patent()];
+    const sheet = (...rows: string[][]) => rows.map((row, at) => textRow(at + 1, row)).join("");
+    const sheets = {
+      发明: sheet(["申请号"], [one.application_no]),
+      说明: sheet(["填写说明"]),
+      外观: sheet(["申请号"], ["不是号码"], [two.application_no]),
+    };
+    const { data } = await send(workbookFile({ sheets }));
+    expect(data).toMatchObject({ added: 2, unread: ["工作表“说明”未导入：没有找到表头"] });
+    expect(data.results.map(({ at, outcome }) => [at, outcome])).toEqual([
+      ["发明 第 2 行", "已加入"],
+      ["外观 第 2 行", "号码有误"],
+      ["外观 第 3 行", "已加入"],
+    ]);
   });
 
   it("gives exactly what the conditions leave as a file", async () => {

@@ -2,6 +2,7 @@ import { inArray } from "drizzle-orm";
 import { v7 } from "uuid";
 import { type CopyrightKind, copyrightKinds } from "#contract/copyright/copyright-calls.ts";
 import { copyrightRecords as c } from "#server/database/tables/ip/public-records.ts";
+import { placeOf } from "#contract/core/sheets/row-place.ts";
 import type { NamedRow } from "#server/importers/named-columns.ts";
 import { CellReader, type CompanyFinder, companyFinder, linked, partsOf, told } from "./read-cells.ts";
 import type { ImportClock, PlannedLine, RecordKind } from "./record-kind.ts";
@@ -72,12 +73,12 @@ const blank = (kind: CopyrightKind, number: string, { now, today }: ImportClock)
 function planned(row: NamedRow, known: ReadonlyMap<string, Row>, find: CompanyFinder, clock: ImportClock): PlannedLine {
   const { kind, number, fields, problems } = fieldsOf(row, clock.today);
   const title = `${number} ${fields.name ?? ""}`;
-  if (kind === undefined || Object.keys(problems).length > 0) return { line: row.line, title, problems, records: [] };
+  if (kind === undefined || Object.keys(problems).length > 0) return { ...placeOf(row), title, problems, records: [] };
   const before = known.get(keyOf({ kind, number })) ?? null;
   const next = { ...(before ?? blank(kind, number, clock)), ...fields };
   const found = find([next.owner, ...next.co_owners], next.owner_code);
   const record = { ...next, company_ids: linked(found, before, before?.owner === next.owner) };
-  return { line: row.line, title, problems, records: [{ record, before }] };
+  return { ...placeOf(row), title, problems, records: [{ record, before }] };
 }
 
 /** Registered software and works and filings with the customs: a kind and a number are one record. */

@@ -54,6 +54,7 @@ function toRecordImport(run: RecordImportStored, by: string, lasts: LastRuns): R
     may_undo: isUndoable(lasts, run),
     may_go_on: run.state === "failed" && mayGoOn(run.problem) && !run.rows_dropped,
     rows_kept: !run.rows_dropped,
+    unread: run.unread,
   };
 }
 
@@ -89,12 +90,14 @@ export async function recordImportLines(
   const wanted = and(eq(r.import_id, id), action === undefined ? isNotNull(r.action) : eq(r.action, action));
   const [all] = await db.select({ total: count() }).from(r).where(wanted);
   const rows = await db
-    .select({ line: r.line, title: r.title, action: r.action, problems: r.problems })
+    .select({ line: r.line, at: r.at, title: r.title, action: r.action, problems: r.problems })
     .from(r)
     .where(wanted)
     .orderBy(asc(r.place))
     .limit(size)
     .offset((page - 1) * size);
-  const list = rows.flatMap(({ action: taken, ...row }) => (taken === null ? [] : [{ ...row, action: taken }]));
+  const list = rows.flatMap(({ action: taken, at, ...row }) =>
+    taken === null ? [] : [{ ...row, at: at ?? undefined, action: taken }],
+  );
   return { list, total: all?.total ?? 0, page, size };
 }

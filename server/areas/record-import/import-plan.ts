@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from "node:util";
+import { placeOf, rowPlace } from "#contract/core/sheets/row-place.ts";
 import { dayOf } from "#contract/core/time.ts";
 import {
   recordImportLimits,
@@ -74,10 +75,10 @@ function judged(kind: RecordKind, line: PlannedLine & { keys: string[] }): Plann
 const keysOf = ({ keys }: RecordKind, { records }: PlannedLine): string[] =>
   records.map(({ record }) => keys.map((name) => String(record[name])).join("/"));
 
-/** Lines that were the first about a record, by its key. */
-type FirstLines = ReadonlyMap<string, number>;
-/** The first lines about records, among rows that were read before. */
-type Earlier = (keys: readonly string[]) => Promise<FirstLines>;
+/** Places of the first rows about records, in words by their keys. */
+type FirstPlaces = ReadonlyMap<string, string>;
+/** The first places of records, among rows that were read before. */
+type Earlier = (keys: readonly string[]) => Promise<FirstPlaces>;
 
 /** Refuses the second row of a file about the same record; `earlier` asks for the first ones of rows read before. */
 async function refuseDoubles(
@@ -87,11 +88,11 @@ async function refuseDoubles(
 ): Promise<(PlannedLine & { keys: string[] })[]> {
   const keyed = lines.map((line) => ({ ...line, keys: keysOf(kind, line) }));
   const first = new Map(await earlier(keyed.flatMap(({ keys }) => keys)));
-  for (const { line, keys, problems } of keyed)
+  for (const { keys, problems, ...row } of keyed)
     for (const key of keys) {
       const before = first.get(key);
-      if (before === undefined) first.set(key, line);
-      else problems["row"] = `与第 ${before} 行是同一条记录`;
+      if (before === undefined) first.set(key, rowPlace(row));
+      else problems["row"] = `与${before}是同一条记录`;
     }
   return keyed;
 }
@@ -111,10 +112,15 @@ export async function planRecords(
 }
 
 /** A planned line as it is told. */
-export function toldLine(kind: RecordImportKind, { line, title, action, problems }: Planned): ImportedLine {
+export function toldLine(kind: RecordImportKind, { title, action, problems, ...row }: Planned): ImportedLine {
   const columns = columnsOf(kind);
   const told = Object.entries(problems).map(([field, words]) => [columns[field]?.heading ?? wholeRow, words]);
-  return { line, title: title.slice(0, 200), action, problems: Object.fromEntries(told) as Record<string, string> };
+  return {
+    ...placeOf(row),
+    title: title.slice(0, 200),
+    action,
+    problems: Object.fromEntries(told) as Record<string, string>,
+  };
 }
 
 /** How many lines came to what. */
@@ -138,5 +144,6 @@ export function toldResult(kind: RecordImportKind, table: NamedTable, planned: r
       .map((line) => toldLine(kind, line)),
     read: table.read.map((field) => columns[field]?.heading ?? wholeRow),
     ignored: table.ignored,
+    unread: table.unread,
   };
 }

@@ -1,4 +1,5 @@
 import { and, asc, eq, gt, inArray, sql } from "drizzle-orm";
+import { rowPlace } from "#contract/core/sheets/row-place.ts";
 import { deadlyRun, interruptedRun } from "#contract/ip-import/run-words.ts";
 import type { RecordImportKind } from "#contract/ip-import/import-columns.ts";
 import type { Db } from "#server/database/connect.ts";
@@ -67,15 +68,15 @@ export async function runRecordImport(services: Running, id: string, signal?: Ab
   while (!signal?.aborted && (await write()));
 }
 
-/** The first lines about records, among the rows that were read before. */
+/** The first places of records, among the rows that were read before. */
 const readBefore =
   (db: Db, { id, finished }: RecordImportStored) =>
   async (keys: readonly string[]) => {
-    if (finished === 0 || keys.length === 0) return new Map<string, number>();
-    const { rows } = await db.execute<{ key: string; line: number }>(sql`
-    select key, min(line)::int as line from ${r}, unnest(keys) key
-    where import_id = ${id} and place <= ${finished} and key = any(${sqlTextArray(keys)}) group by key`);
-    return new Map(rows.map(({ key, line }) => [key, line]));
+    if (finished === 0 || keys.length === 0) return new Map<string, string>();
+    const { rows } = await db.execute<{ key: string; line: number; at: string | null }>(sql`
+    select distinct on (key) key, line, at from ${r}, unnest(keys) key
+    where import_id = ${id} and place <= ${finished} and key = any(${sqlTextArray(keys)}) order by key, place`);
+    return new Map(rows.map(({ key, line, at }) => [key, rowPlace({ line, at: at ?? undefined })]));
   };
 
 /** Says whether there is more to write. */
@@ -84,13 +85,13 @@ async function writeBatch(db: Db, id: string, now: number): Promise<boolean> {
   const [run] = await db.select().from(recordImports).where(eq(recordImports.id, id)).for("update");
   if (run?.state !== "running") return false;
   const waiting = await db
-    .select({ place: r.place, line: r.line, cells: r.cells })
+    .select({ line: r.line, at: r.at, cells: r.cells })
     .from(r)
     .where(and(eq(r.import_id, id), gt(r.place, run.finished)))
     .orderBy(asc(r.place))
     .limit(batch);
   const clock = await importClock(db, now);
-  const rows = waiting.map(({ line, cells }) => ({ line, cells: cells ?? {} }));
+  const rows = waiting.map(({ line, at, cells }) => ({ line, at: at ?? undefined, cells: cells ?? {} }));
   const planned = await planRecords(db, run.kind, rows, clock, readBefore(db, run));
   await writeChanges(db, run, planned, clock);
   await noteResults(db, run, planned);

@@ -37,7 +37,7 @@ export const logRecordImport = (
 ) => writeAudit(context, action, { import_id: id, kind });
 
 /** Puts a run and its rows down; false where it is there already. */
-const putDown = (context: CallContext, { kind, id, name }: File, { rows }: NamedTable): Promise<boolean> =>
+const putDown = (context: CallContext, { kind, id, name }: File, { rows, unread }: NamedTable): Promise<boolean> =>
   inTransaction(context, async (inside) => {
     const { db } = inside;
     const none = { created: 0, changed: 0, same: 0, refused: 0, finished: 0 };
@@ -45,14 +45,14 @@ const putDown = (context: CallContext, { kind, id, name }: File, { rows }: Named
     const by = { account_id: personOf(inside).id, file_name: name, ran_at };
     const made = await db
       .insert(recordImports)
-      .values({ id, kind, state: "running", total: rows.length, ...none, ...by })
+      .values({ id, kind, state: "running", total: rows.length, unread, ...none, ...by })
       .onConflictDoNothing()
       .returning({ id: recordImports.id });
     if (made.length === 0) return false;
     await insertRows(
       db,
       recordImportRows,
-      rows.map(({ line, cells }, at) => ({ import_id: id, place: at + 1, line, cells })),
+      rows.map((row, index) => ({ import_id: id, place: index + 1, ...row })),
     );
     await logRecordImport(inside, "record-import", { id, kind });
     return true;

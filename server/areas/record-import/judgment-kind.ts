@@ -7,6 +7,7 @@ import {
   type JudgmentParty,
 } from "#contract/judgment/judgment-calls.ts";
 import { type JudgmentDbRow, judgments as j } from "#server/database/tables/ip/public-records.ts";
+import { placeOf } from "#contract/core/sheets/row-place.ts";
 import type { NamedRow } from "#server/importers/named-columns.ts";
 import { CellReader, type CompanyFinder, companyFinder, linked, told } from "./read-cells.ts";
 import type { ImportClock, PlannedLine, RecordKind } from "./record-kind.ts";
@@ -92,12 +93,12 @@ type Known = ReadonlyMap<string, JudgmentDbRow>;
 function planned(row: NamedRow, known: Known, find: CompanyFinder, clock: ImportClock): PlannedLine {
   const { number, kind, fields, problems } = fieldsOf(row, clock.today);
   const title = `${number} ${fields.title ?? ""}`;
-  if (Object.keys(problems).length > 0) return { line: row.line, title, problems, records: [] };
+  if (Object.keys(problems).length > 0) return { ...placeOf(row), title, problems, records: [] };
   const before = known.get(keyOf({ number, kind })) ?? null;
   const cause = `${fields.cause ?? ""}${fields.title ?? ""}`;
   const next = { ...(before ?? blank(number, kind, cause, clock)), ...fields };
   const company_ids = linked(find(next.parties.map(({ name }) => name)), before, true);
-  return { line: row.line, title, problems, records: [{ record: { ...next, company_ids }, before }] };
+  return { ...placeOf(row), title, problems, records: [{ record: { ...next, company_ids }, before }] };
 }
 
 /** Documents of courts: a number and a kind are one document. */

@@ -1,3 +1,4 @@
+import { textRow, workbookFile } from "#tests/fixtures/files/foreign-files.ts";
 import { eq, like } from "drizzle-orm";
 import { v7 } from "uuid";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
@@ -39,11 +40,11 @@ const reached = (id: string, state: RecordImport["state"]) =>
     { timeout: 60_000, interval: 100 },
   );
 
-async function send(csv: string, id: string = v7()) {
+async function send(file: string | Buffer, id: string = v7()) {
   const reply = await server.app.inject({
     method: "POST",
     url: `${address}Run?${new URLSearchParams({ kind: "trademarks", name: "大.csv", id }).toString()}`,
-    payload: Buffer.from(csv),
+    payload: Buffer.from(file),
     headers: { authorization: `Bearer ${await server.token("admin")}`, "content-type": "application/octet-stream" },
   });
   return reply.json<Envelope & { data: RecordImport }>().data;
@@ -252,4 +253,25 @@ it("is an administrator's alone, and of an unknown run says so", async () => {
   }
   expect((await server.post(`${address}Refused`, { id }, "admin")).msg).toBe("这次导入没有有问题的行");
   expect((await server.get(`${address}State`, { id }, "ronggui")).status).toBe(403);
+});
+
+it("rows of all sheets are written, those told twice by their sheets, and sheets left out are named", async () => {
+  const sheet = (...rows: string[]) => rows.map((row, at) => textRow(at + 1, row.split(","))).join("");
+  const sheets = {
+    国内: sheet(head, ...lines(88_100, 2)),
+    说明: sheet("填写说明"),
+    国外: sheet(head, ...lines(88_101, 2)),
+  };
+  const run = await send(workbookFile({ sheets }));
+  expect(run).toMatchObject({
+    state: "done",
+    counts: { create: 3, refused: 1 },
+    unread: ["工作表“说明”未导入：没有找到表头"],
+  });
+  expect((await rowsOf(run.id)).list.map(({ at, problems }) => [at, problems])).toEqual([
+    ["国内 第 2 行", {}],
+    ["国内 第 3 行", {}],
+    ["国外 第 2 行", { 整行: "与国内 第 3 行是同一条记录" }],
+    ["国外 第 3 行", {}],
+  ]);
 });

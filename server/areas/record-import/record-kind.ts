@@ -1,4 +1,5 @@
 import type { PgTable } from "drizzle-orm/pg-core";
+import type { RowPlace } from "#contract/core/sheets/row-place.ts";
 import type { Holidays } from "#contract/core/working-days.ts";
 import type { Db } from "#server/database/connect.ts";
 import type { NamedRow } from "#server/importers/named-columns.ts";
@@ -7,8 +8,7 @@ import type { NamedRow } from "#server/importers/named-columns.ts";
 export type Stored = { id: string } & Record<string, unknown>;
 
 /** What one row of a file comes to. */
-export interface PlannedLine {
-  line: number;
+export interface PlannedLine extends RowPlace {
   /** What the row is about, in words. */
   title: string;
   /** By the field of its column. */

@@ -1,4 +1,5 @@
 import { and, asc, eq } from "drizzle-orm";
+import type { RowPlace } from "#contract/core/sheets/row-place.ts";
 import { columnsOf, recordImportWords } from "#contract/ip-import/import-columns.ts";
 import { rowsDropped } from "#contract/ip-import/row-days.ts";
 import { recordImportRows as r } from "#server/database/tables/ip/public-records.ts";
@@ -12,8 +13,7 @@ import { recordImportState } from "./import-list.ts";
 const cellMost = 32_767;
 const tooLong = (heading: string) => `${heading}：超过单元格上限 ${cellMost} 字，未写入本表，请从原文件复制`;
 
-interface Refusal {
-  line: number;
+interface Refusal extends RowPlace {
   cells: Record<string, string>;
   problems: Record<string, string>;
 }
@@ -31,13 +31,17 @@ export async function refusedRows(context: CallContext, { id }: { id: string }):
   const { kind, file_name, rows_kept } = await recordImportState(context, { id });
   if (!rows_kept) throw new Refused(404, rowsDropped);
   const rows = await context.db
-    .select({ line: r.line, cells: r.cells, problems: r.problems })
+    .select({ line: r.line, at: r.at, cells: r.cells, problems: r.problems })
     .from(r)
     .where(and(eq(r.import_id, id), eq(r.action, "refused")))
     .orderBy(asc(r.place));
   if (rows.length === 0) throw new Refused(404, "这次导入没有有问题的行");
   const columns = columnsOf(kind);
-  const refusals: Refusal[] = rows.map(({ cells, ...row }) => ({ ...row, cells: cells ?? {} }));
+  const refusals: Refusal[] = rows.map(({ cells, at, ...row }) => ({
+    ...row,
+    at: at ?? undefined,
+    cells: cells ?? {},
+  }));
   const text = (value: string) => ({ value: value.length > cellMost ? "" : value, type: String });
   const file = await listWorkbook(context, recordImportWords[kind], {
     columns: [
@@ -46,7 +50,11 @@ export async function refusedRows(context: CallContext, { id }: { id: string }):
         cell: ({ cells }: Refusal) => text(cells[field] ?? ""),
         width: 18,
       })),
-      { header: "原文件行号", cell: ({ line }: Refusal) => ({ value: line, type: Number }), width: 12 },
+      {
+        header: "原文件行号",
+        cell: ({ line, at }: Refusal) => (at === undefined ? { value: line, type: Number } : text(at)),
+        width: 12,
+      },
       { header: "原因", cell: (row: Refusal) => ({ ...text(reasons(row, columns)), wrap: true }), width: 60 },
     ],
     rows: refusals,

@@ -5,6 +5,7 @@ import { trademarkEventKinds } from "#contract/trademark/trademark-words.ts";
 import { settleTrademarks } from "#server/database/trademark-terms.ts";
 import { trademarkEvents as e, trademarks as t } from "#server/database/tables/ip/trademark.ts";
 import { amountOfCell } from "#server/importers/cell-values.ts";
+import { placeOf } from "#contract/core/sheets/row-place.ts";
 import type { NamedRow } from "#server/importers/named-columns.ts";
 import { CellReader, told } from "./read-cells.ts";
 import type { ImportClock, PlannedLine, RecordKind } from "./record-kind.ts";
@@ -76,7 +77,7 @@ function planned(row: NamedRow, known: Known, clock: ImportClock): PlannedLine {
   if (named.length === 0 && problems["registration_no"] === undefined && problems["class"] === undefined)
     problems["registration_no"] = `平台没有注册号 ${no}${number === null ? "" : ` 第${number}类`}的商标，请先导入商标`;
   const title = `${no} ${fields.kind ?? ""} ${fields.happened_on ?? ""}`;
-  if (Object.keys(problems).length > 0) return { line: row.line, title, problems, records: [] };
+  if (Object.keys(problems).length > 0) return { ...placeOf(row), title, problems, records: [] };
   const fingerprint = fingerprintOf(fields);
   const records = named.map(({ id }) => {
     const before = known.events.get(`${id}/${fingerprint}`) ?? null;
@@ -94,7 +95,7 @@ function planned(row: NamedRow, known: Known, clock: ImportClock): PlannedLine {
     };
     return { record: { ...(before ?? plain), ...fields, fingerprint }, before };
   });
-  return { line: row.line, title, problems, records };
+  return { ...placeOf(row), title, problems, records };
 }
 
 /** Events of trademarks: without a class they are events of every class of the registration. */

@@ -3,6 +3,7 @@ import { v7 } from "uuid";
 import { trademarkForms, trademarkTypes } from "#contract/trademark/trademark-words.ts";
 import { settleTrademarks } from "#server/database/trademark-terms.ts";
 import { type TrademarkDbRow, trademarkEvents, trademarks as t } from "#server/database/tables/ip/trademark.ts";
+import { placeOf } from "#contract/core/sheets/row-place.ts";
 import type { NamedRow } from "#server/importers/named-columns.ts";
 import { CellReader, type CompanyFinder, companyFinder, linked, partsOf, told } from "./read-cells.ts";
 import type { ImportClock, PlannedLine, RecordKind } from "./record-kind.ts";
@@ -103,12 +104,12 @@ function planned(row: NamedRow, known: Known, clock: ImportClock): PlannedLine {
   const read = fieldsOf(row, clock);
   const { registration_no, class: number, fields, problems } = read;
   const title = titleOf(row, read);
-  if (number === null || Object.keys(problems).length > 0) return { line: row.line, title, problems, records: [] };
+  if (number === null || Object.keys(problems).length > 0) return { ...placeOf(row), title, problems, records: [] };
   const before = known.rows.get(keyOf({ registration_no, class: number })) ?? null;
   const next = { ...(before ?? blank(registration_no, number, clock)), ...fields };
   const found = known.find([next.applicant, ...next.co_applicants], next.applicant_code);
   const record = { ...next, company_ids: linked(found, before, before?.applicant === next.applicant) };
-  return { line: row.line, title, problems, records: [{ record, before }] };
+  return { ...placeOf(row), title, problems, records: [{ record, before }] };
 }
 
 /** Trademarks: a registration in a class is one record. */

@@ -11,6 +11,7 @@ import {
 } from "#contract/account/staff-batch.ts";
 import { NewStaff } from "#contract/account/staff.ts";
 import type { OutputOf } from "#contract/core/call.ts";
+import { type RowPlace, rowPlace } from "#contract/core/sheets/row-place.ts";
 import { fieldsOf } from "#contract/core/envelope.ts";
 import type { contract } from "#contract/index.ts";
 import { partsOf } from "#server/areas/record-import/read-cells.ts";
@@ -96,8 +97,8 @@ function ruled(person: Person, account: NewStaff): { problems: Problems; account
   }
 }
 
-const lineOf = ({ line, cells }: { line: number; cells: Cells }, problems: Problems): SheetLine => ({
-  line,
+const lineOf = ({ cells, ...place }: RowPlace & { cells: Cells }, problems: Problems): SheetLine => ({
+  ...place,
   name: cells.name ?? "",
   mobile: cells.mobile ?? "",
   kind: cells.kind ?? "",
@@ -120,10 +121,10 @@ async function readFile(bytes: Buffer) {
 }
 
 /** Every row of the file by the rules of a single account, by what it says of others in the file, and by who is there. */
-async function plan(context: CallContext): Promise<{ rows: Planned[]; ignored: string[] }> {
+async function plan(context: CallContext): Promise<{ rows: Planned[]; ignored: string[]; unread: string[] }> {
   const person = personOf(context);
   refuseUnlessManager(person);
-  const { rows, ignored } = await readFile(context.bytes);
+  const { rows, ignored, unread } = await readFile(context.bytes);
   const streetOf = await streetFinder(context);
   const mobiles = rows.map(({ cells }) => plainMobile(cells.mobile ?? ""));
   const taken = await takenAmong(context, mobiles);
@@ -136,11 +137,11 @@ async function plan(context: CallContext): Promise<{ rows: Planned[]; ignored: s
     const first = firstWith(mobile);
     if (taken.has(mobile)) problems.mobile ??= takenMobile;
     else if (mobile !== "" && first !== undefined && first !== row)
-      problems.mobile ??= `与第 ${first.line} 行的手机号相同`;
+      problems.mobile ??= `与${rowPlace(first)}的手机号相同`;
     const isRight = Object.keys(problems).length === 0;
     return { line: lineOf(row, problems), account: isRight ? checked.account : null };
   });
-  return { rows: planned, ignored };
+  return { rows: planned, ignored, unread };
 }
 
 async function takenAmong({ db }: CallContext, mobiles: readonly string[]): Promise<ReadonlySet<string>> {
@@ -154,8 +155,8 @@ async function takenAmong({ db }: CallContext, mobiles: readonly string[]): Prom
 
 /** Says of every row what is wrong with it. */
 export async function readStaffSheet(context: CallContext): Promise<OutputOf<typeof contract.staff.sheetRead>> {
-  const { rows, ignored } = await plan(context);
-  return { rows: rows.map(({ line }) => line), ignored };
+  const { rows, ignored, unread } = await plan(context);
+  return { rows: rows.map(({ line }) => line), ignored, unread };
 }
 
 /** Passwords that are made at a time: each takes a processor and 19 MiB for a moment. */
@@ -172,7 +173,7 @@ async function withPasswords(found: readonly { line: SheetLine; account: NewStaf
 
 /** Creates the accounts of the rows that are right, in one transaction. */
 export async function createFromSheet(context: CallContext): Promise<OutputOf<typeof contract.staff.sheetCreate>> {
-  const { rows } = await plan(context);
+  const { rows, unread } = await plan(context);
   const refused = rows.filter(({ account }) => account === null).map(({ line }) => line);
   const right = rows.flatMap(({ line, account }) => (account === null ? [] : [{ line, account }]));
   const ready = await withPasswords(right);
@@ -184,6 +185,6 @@ export async function createFromSheet(context: CallContext): Promise<OutputOf<ty
       else made.push({ id: row.id, name: row.name, mobile: row.mobile, password });
     }
     if (made.length > 0) await writeAudit(inside, "account-import", { made: made.length, refused: refused.length });
-    return { made, refused: refused.toSorted((a, b) => a.line - b.line) };
+    return { made, refused: refused.toSorted((a, b) => a.line - b.line), unread };
   });
 }

@@ -106,6 +106,8 @@ export const imports = pgTable("imports", {
   rows: jsonb("rows").$type<ImportRow[]>().notNull(),
   /** Headings of the file that no column has. */
   ignored: text("ignored").array().notNull().default([]),
+  /** A sentence for each sheet of the file that is not read. */
+  unread: text("unread").array().notNull().default([]),
   finished: integer("finished").notNull().default(0),
   created_at: instant("created_at").notNull().defaultNow(),
   updated_at: instant("updated_at").notNull().defaultNow(),

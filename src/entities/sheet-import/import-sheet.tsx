@@ -1,3 +1,5 @@
+import { UnreadSheets } from "./unread-sheets.tsx";
+import { type RowPlace, rowPlace } from "#contract/core/sheets/row-place.ts";
 import { type ReactNode, useState } from "react";
 import type { InputOf, KnownCall, OutputOf } from "#contract/core/call.ts";
 import { downloadFile } from "#src/api/fetch-file.ts";
@@ -14,10 +16,11 @@ import { FieldProblem } from "#src/ui/form/field-problem.tsx";
 type TemplateCall = KnownCall & { reply: "file" };
 type ImportCall = KnownCall & { body: "bytes" };
 
-/** What an import says of a file: a sentence, and the rows it refused with what is wrong in each cell. */
+/** What an import says of a file: a sentence, the rows it refused with what is wrong in each cell, sheets not read. */
 export interface SheetImported {
   summary: string;
-  refused: readonly { line: number; name: string; problems: Readonly<Record<string, string>> }[];
+  refused: readonly (RowPlace & { name: string; problems: Readonly<Record<string, string>> })[];
+  unread: readonly string[];
 }
 
 /** A look at the file before anything is written; `ready` rows are right. */
@@ -104,14 +107,15 @@ export function ImportSheet<T extends TemplateCall, I extends ImportCall, C exte
 
 const nameOf = (file: File) => ({ name: file.name.slice(-200) });
 
-const Result = ({ result: { summary, refused } }: { result: SheetImported }) => (
+const Result = ({ result: { summary, refused, unread } }: { result: SheetImported }) => (
   <section aria-label="导入结果">
     <p role="status">{summary}</p>
+    <UnreadSheets unread={unread} />
     <ul className="import-sheet-rows">
-      {refused.map(({ line, name, problems }) => (
-        <li key={line}>
+      {refused.map(({ name, problems, ...place }) => (
+        <li key={place.line}>
           <strong>
-            第 {line} 行 {name}
+            {rowPlace(place)} {name}
           </strong>
           {Object.entries(problems).map(([heading, words]) => (
             <span key={heading}>

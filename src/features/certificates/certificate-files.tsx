@@ -29,7 +29,8 @@ export function CertificateFiles({ input, total, onImported }: Props) {
   );
 }
 
-const told = ({ added, refused, rows }: Imported): SheetImported => ({
+const told = ({ added, refused, rows, unread }: Imported): SheetImported => ({
+  unread,
   summary: `已登记 ${formatCount(added)} 张${refused > 0 ? `，${formatCount(refused)} 行有问题，没有写入` : ""}。`,
   refused: rows.filter((row) => !row.added),
 });

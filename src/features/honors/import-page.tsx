@@ -1,3 +1,4 @@
+import { UnreadSheets } from "#src/entities/sheet-import/unread-sheets.tsx";
 import { useState } from "react";
 import { mostHonorRows } from "#contract/honor/honor-import.ts";
 import { contract } from "#contract/index.ts";
@@ -98,6 +99,7 @@ function Summary({ flow: { name, read, isDone } }: { flow: HonorImportFlow }) {
         {isDone ? "导入" : "可导入"} {count("create")} 行，已有 {count("same")} 行，有问题 {count("refused")} 行
       </p>
       {read !== null && read.ignored.length > 0 && <p>没有读取的列：{read.ignored.join("、")}</p>}
+      {read !== null && <UnreadSheets unread={read.unread} />}
     </>
   );
 }

@@ -1,3 +1,4 @@
+import { rowPlace } from "#contract/core/sheets/row-place.ts";
 import { type HonorColumn, honorColumns, type HonorImportRow } from "#contract/honor/honor-import.ts";
 import { useFormKit } from "#src/ui/form/form-kit.ts";
 import { alertSign } from "#src/ui/text/alert-sign.ts";
@@ -12,12 +13,12 @@ interface Props {
 
 /** One row of the file: what it says, what is wrong with it, and the fields to put that right. */
 export function ImportRow({ row, flow }: Props) {
-  const { cells, line, action, result } = row;
+  const { cells, action, result } = row;
   const words = [cells.type, cells.level, cells.year].filter((cell) => cell !== undefined).join(" ");
   return (
     <li className="honor-import-row" data-action={action}>
       <p>
-        <span className="whole">第 {line} 行</span> <strong>{cells.title ?? "（没有名称）"}</strong>
+        <span className="whole">{rowPlace(row)}</span> <strong>{cells.title ?? "（没有名称）"}</strong>
       </p>
       <p>
         {row.company_name || cells.company || "（没有企业）"} {words}

@@ -9,7 +9,7 @@ import { useUnsavedGuard } from "#src/ui/form/use-unsaved-guard.ts";
 
 type Rows = HonorImport["rows"];
 
-const given = (rows: Rows) => rows.map(({ line, cells, company_id }) => ({ line, cells, company_id }));
+const given = (rows: Rows) => rows.map(({ line, at, cells, company_id }) => ({ line, at, cells, company_id }));
 
 /** A file on its way: chosen, checked, put right, written. */
 export function useHonorImport() {

@@ -1,3 +1,4 @@
+import { UnreadSheets } from "#src/entities/sheet-import/unread-sheets.tsx";
 import type { CompanyImport } from "#contract/company/company.ts";
 import { ErrorNote, PageSkeleton } from "#src/ui/page/page-state.tsx";
 import { ChooseFile } from "./choose-file.tsx";
@@ -41,6 +42,7 @@ function PhoneImport({ flow, current }: { flow: ImportFlow; current: CompanyImpo
       <p className="import-lead">{current.file_name}</p>
       <ImportCounts current={current} />
       <IgnoredColumns current={current} />
+      <UnreadSheets unread={current.unread} />
       <Standing current={current} />
       <ImportButtons flow={flow} current={current} />
       {current.state === "preview" && <FillMissing flow={flow} current={current} />}

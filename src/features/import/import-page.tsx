@@ -1,3 +1,4 @@
+import { UnreadSheets } from "#src/entities/sheet-import/unread-sheets.tsx";
 import { Steps } from "antd";
 import type { CompanyImport } from "#contract/company/company.ts";
 import { ErrorNote, PageSkeleton } from "#src/ui/page/page-state.tsx";
@@ -41,6 +42,7 @@ function ImportRows({ flow, current }: { flow: ImportFlow; current: CompanyImpor
       <p className="import-lead">{current.file_name}</p>
       <ImportCounts current={current} />
       <IgnoredColumns current={current} />
+      <UnreadSheets unread={current.unread} />
       <Standing current={current} />
       <ImportButtons flow={flow} current={current} />
       {preview && <FillMissing flow={flow} current={current} />}

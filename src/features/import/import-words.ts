@@ -29,7 +29,7 @@ export function failedCsv(rows: readonly ImportRow[]): string {
     ...failed.map((row) => [
       ...keys.map((key) => row.cells[key] ?? ""),
       Object.values(row.problems).join("；"),
-      String(row.line),
+      row.at ?? String(row.line),
     ]),
   ]);
 }

@@ -1,3 +1,4 @@
+import { rowPlace } from "#contract/core/sheets/row-place.ts";
 import { useState } from "react";
 import { type CompanyImport, importColumns, type ImportRow } from "#contract/company/company.ts";
 import { EditableCell } from "./editable-cell.tsx";
@@ -36,7 +37,7 @@ function PhoneRow({ flow, row, preview }: { flow: ImportFlow; row: ImportRow; pr
     <li>
       <p className="import-row-head">
         <span>
-          第 {row.line} 行　{row.cells.name ?? "（没有名称）"}
+          {rowPlace(row)}　{row.cells.name ?? "（没有名称）"}
         </span>
         <span className={`import-word import-count-${row.action}`}>
           {(preview ? actionWords : resultWords)[row.action]}
@@ -48,7 +49,7 @@ function PhoneRow({ flow, row, preview }: { flow: ImportFlow; row: ImportRow; pr
           <div key={key} className="import-row-problem">
             <span>{importColumns[key as ColumnKey]}</span>
             <EditableCell
-              label={`第 ${row.line} 行的${importColumns[key as ColumnKey]}`}
+              label={`${rowPlace(row)}的${importColumns[key as ColumnKey]}`}
               value={row.cells[key] ?? ""}
               problem={problem}
               disabled={flow.busy}

@@ -1,3 +1,4 @@
+import { rowPlace } from "#contract/core/sheets/row-place.ts";
 import { Switch, Table, type TableColumnType, Tag } from "antd";
 import { useState } from "react";
 import { type CompanyImport, importColumns, importRequired, type ImportRow } from "#contract/company/company.ts";
@@ -29,7 +30,7 @@ export function PreviewTable({ flow, current }: { flow: ImportFlow; current: Com
 }
 
 const columnsOf = (flow: ImportFlow, current: CompanyImport): TableColumnType<ImportRow>[] => [
-  { title: "行号", dataIndex: "line", fixed: "left", width: 72 },
+  { title: "行号", fixed: "left", width: 72, render: (_, { line, at }) => at ?? line },
   {
     title: "结果",
     fixed: "left",
@@ -41,7 +42,7 @@ const columnsOf = (flow: ImportFlow, current: CompanyImport): TableColumnType<Im
     key,
     render: (_, row) => (
       <EditableCell
-        label={`第 ${row.line} 行的${importColumns[key]}`}
+        label={`${rowPlace(row)}的${importColumns[key]}`}
         value={row.cells[key] ?? ""}
         problem={row.problems[key]}
         disabled={flow.busy}

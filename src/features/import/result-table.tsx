@@ -5,7 +5,7 @@ import { actionColors, resultWords } from "./import-words.ts";
 const filters = Object.entries(resultWords).map(([value, text]) => ({ value, text }));
 
 const columns: TableColumnType<ImportRow>[] = [
-  { title: "行号", dataIndex: "line", width: 88 },
+  { title: "行号", width: 88, render: (_, { line, at }) => at ?? line },
   { title: "企业名称", render: (_, { cells }) => cells.name ?? "（空）" },
   {
     title: "结果",

@@ -38,10 +38,11 @@ export const CalendarButton = () => (
   </DownloadButton>
 );
 
-const told = ({ added, same, refused, rows }: Imported): SheetImported => {
+const told = ({ added, same, refused, rows, unread }: Imported): SheetImported => {
   const kept = same > 0 ? `，${formatCount(same)} 件以前登记过，没有改动` : "";
   const left = refused > 0 ? `，${formatCount(refused)} 行有问题，没有写入` : "";
   return {
+    unread,
     summary: `已登记 ${formatCount(added)} 件${kept}${left}。`,
     refused: rows.filter(({ state }) => state === "refused").map(({ title, ...row }) => ({ ...row, name: title })),
   };

@@ -1,3 +1,5 @@
+import { UnreadSheets } from "#src/entities/sheet-import/unread-sheets.tsx";
+import { type RowPlace, rowPlace } from "#contract/core/sheets/row-place.ts";
 import { useState } from "react";
 import { Link } from "react-router-dom";
 import type { OutputOf } from "#contract/core/call.ts";
@@ -15,7 +17,12 @@ import { categoryOptions } from "./category-places.ts";
 import { HandMadeForm } from "./hand-made-form.tsx";
 
 type Way = "numbers" | "file" | "hand";
-type Results = { rows: readonly (InsertResult & { line?: number })[]; added: number; ignored: readonly string[] };
+interface Results {
+  rows: readonly (InsertResult & Partial<RowPlace>)[];
+  added: number;
+  ignored: readonly string[];
+  unread: readonly string[];
+}
 
 interface Props {
   categories: readonly Category[];
@@ -40,8 +47,13 @@ export function AddSheet({ categories, missing, onChanged, onClose }: Props) {
   const [category, setCategory] = useState("");
   const [results, setResults] = useState<Results | null>(null);
   const category_id = category === "" ? null : category;
-  const told = (answer: OutputOf<typeof contract.portfolio.insert> & { ignored?: string[] }) => {
-    setResults({ rows: answer.results, added: answer.added, ignored: answer.ignored ?? [] });
+  const told = (answer: OutputOf<typeof contract.portfolio.insert> & { ignored?: string[]; unread?: string[] }) => {
+    setResults({
+      rows: answer.results,
+      added: answer.added,
+      ignored: answer.ignored ?? [],
+      unread: answer.unread ?? [],
+    });
     if (answer.added > 0) toast(`已加入 ${formatCount(answer.added)} 件`);
     onChanged();
   };
@@ -128,7 +140,7 @@ function Numbers({ busy, onInsert }: { busy: boolean; onInsert: (numbers: string
 const shownResults = 200;
 
 /** What became of each number, the ones that did not come in first. */
-function ResultRows({ rows, added, ignored }: Results) {
+function ResultRows({ rows, added, ignored, unread }: Results) {
   const isWrong = ({ outcome }: InsertResult) => outcome === "号码有误" || outcome === "没有收录";
   const sorted = [...rows.filter(isWrong), ...rows.filter((row) => !isWrong(row))];
   return (
@@ -137,10 +149,11 @@ function ResultRows({ rows, added, ignored }: Results) {
         共 {formatCount(rows.length)} 个，加入 {formatCount(added)} 件，未加入{" "}
         {formatCount(rows.filter(isWrong).length)} 个{ignored.length > 0 && `；没有用到的列：${ignored.join("、")}`}
       </p>
+      <UnreadSheets unread={unread} />
       <ul>
         {sorted.slice(0, shownResults).map((row, place) => (
           <li key={place}>
-            <strong>{row.outcome}</strong> {row.line !== undefined && `第 ${row.line} 行 `}
+            <strong>{row.outcome}</strong> {row.line !== undefined && `${rowPlace({ line: row.line, at: row.at })} `}
             {row.entry_id === null ? row.typed : <Link to={`/patentDetails?id=${row.entry_id}`}>{row.typed}</Link>}{" "}
             <span>{row.message}</span>
           </li>

@@ -1,3 +1,4 @@
+import { rowPlace } from "#contract/core/sheets/row-place.ts";
 import { CompanyFields, importColumns } from "#contract/company/company.ts";
 import { companyProblems } from "#contract/company/company-rules.ts";
 import { changesOf } from "#contract/core/edits.ts";
@@ -92,21 +93,21 @@ function byColumn(problems: Record<string, string>): Record<string, string> {
 
 /** Problems of rows whose company stands in the file already, by line. */
 export function duplicatesInFile(rows: readonly FileRow[]): Map<number, Record<string, string>> {
-  const first = { code: new Map<string, number>(), name: new Map<string, number>() };
+  const first = { code: new Map<string, string>(), name: new Map<string, string>() };
   const found = new Map<number, Record<string, string>>();
   for (const row of rows) {
     const { code, name } = identityOf(row);
-    const codeLine = earlier(first.code, code, row.line);
-    const nameLine = earlier(first.name, name, row.line);
-    if (codeLine !== null) found.set(row.line, { credit_code: `与第 ${codeLine} 行的统一社会信用代码重复` });
-    else if (nameLine !== null) found.set(row.line, { name: `与第 ${nameLine} 行的企业名称重复` });
+    const sameCode = earlier(first.code, code, row);
+    const sameName = earlier(first.name, name, row);
+    if (sameCode !== null) found.set(row.line, { credit_code: `与${sameCode}的统一社会信用代码重复` });
+    else if (sameName !== null) found.set(row.line, { name: `与${sameName}的企业名称重复` });
   }
   return found;
 }
 
-function earlier(lines: Map<string, number>, key: string, line: number): number | null {
+function earlier(places: Map<string, string>, key: string, row: FileRow): string | null {
   if (key === "") return null;
-  const before = lines.get(key);
-  if (before === undefined) lines.set(key, line);
+  const before = places.get(key);
+  if (before === undefined) places.set(key, rowPlace(row));
   return before ?? null;
 }

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { columnOf, columnRules } from "./import-columns.ts";
+import { columnRules } from "./import-columns.ts";
+import { readImportFile } from "./import-file.ts";
 
 const lists = { streets: [], labels: new Map<string, string>() };
 
@@ -21,12 +22,17 @@ describe("a column of a company list", () => {
     });
   });
 
-  it.each(["企业\u200B名称", "企业名称\uFEFF", "成立\u00A0日期", "注册资本（万元）：", "* 成立日期 "])(
+  it.each(["成立\u00A0日期", "注册资本", "注册资本（万元）：", "注册资金(万元)", "* 成立日期 "])(
     "is recognised by the heading %j",
-    (heading) => {
-      expect(columnOf(heading)).toBeDefined();
+    async (heading) => {
+      const { read, ignored } = await readImportFile(Buffer.from(`企业名称,${heading}\n甲,1\n`));
+      expect([read.length, ignored]).toEqual([2, []]);
     },
   );
+
+  it.each(["企业\u200B名称", "企业名称\uFEFF"])("of names is recognised by the heading %j", async (heading) => {
+    expect((await readImportFile(Buffer.from(`${heading}\n甲\n`))).rows).toEqual([{ line: 2, cells: { name: "甲" } }]);
+  });
 
   it.each([
     "9144 0606 0000 0000 0L",

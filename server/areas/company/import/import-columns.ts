@@ -1,4 +1,3 @@
-import { plainSigns } from "#contract/core/pasted/visible-text.ts";
 import { creditCodeOf } from "#contract/core/credit-code.ts";
 import { amountOfCell, dayOfCell, plainNumber } from "#server/importers/cell-values.ts";
 import { type CompanyFields, companyScales, importColumns, regStatuses } from "#contract/company/company.ts";
@@ -160,16 +159,13 @@ export const columnRules: Record<keyof CompanyFields, ImportColumn> = {
 
 export const columnKeys = Object.keys(importColumns) as (keyof CompanyFields)[];
 
-const headerKey = (heading: string) =>
-  plainSigns(heading)
-    .replace(/[\s*():]|万元/g, "")
-    .toLowerCase();
+const withoutUnit = (heading: string) => heading.replace(/[(（]?万元[)）]?$/, "");
 
-const keyByHeader = new Map(
-  columnKeys.flatMap((key) =>
-    [importColumns[key], ...columnRules[key].aliases].map((heading) => [headerKey(heading), key]),
-  ),
+/** Headings of each column, its own first; the unit of an amount may stand behind it. */
+export const columnHeadings: Readonly<Record<string, readonly string[]>> = Object.fromEntries(
+  columnKeys.map((key) => {
+    const headings = [importColumns[key], ...columnRules[key].aliases];
+    const bare = headings.map(withoutUnit);
+    return [key, key === "reg_capital" ? [...headings, ...bare, ...bare.map((one) => `${one}万元`)] : headings];
+  }),
 );
-
-/** The column a heading names, whatever its brackets, stars and spaces; undefined when none. */
-export const columnOf = (heading: string): keyof CompanyFields | undefined => keyByHeader.get(headerKey(heading));

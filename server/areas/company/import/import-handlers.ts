@@ -58,6 +58,7 @@ export const importHandlers: Pick<AreaHandlers<"company">, ImportCalls> = {
         state: "preview",
         rows,
         ignored: file.ignored,
+        unread: file.unread,
         created_at: at,
         updated_at: at,
       })
@@ -70,8 +71,9 @@ export const importHandlers: Pick<AreaHandlers<"company">, ImportCalls> = {
     const fixes = new Map(input.rows.map(({ line, cells }) => [line, cells]));
     const stored = await changeImport(context, input.id, async (before, db) => {
       if (before.state !== "preview") throw new Refused(409, "此导入已开始执行，不能再修改");
-      const rows = before.rows.map(({ line, cells }) => ({
+      const rows = before.rows.map(({ line, at, cells }) => ({
         line,
+        ...(at !== undefined && { at }),
         cells: mergeCells(cells, fixes.get(line) ?? {}),
       }));
       return { rows: await checkRows(db, rows, context.now()) };

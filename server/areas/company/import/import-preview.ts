@@ -1,4 +1,5 @@
 import type { CompanyImport, ImportRow } from "#contract/company/company.ts";
+import { rowPlace } from "#contract/core/sheets/row-place.ts";
 import type { Db } from "#server/database/connect.ts";
 import type { imports } from "#server/database/tables/company.ts";
 import { duplicatesInFile, type Plan, planRow } from "./import-check.ts";
@@ -10,12 +11,12 @@ export async function checkRows(db: Db, rows: readonly FileRow[], now: number): 
   const lists = await importLists(db);
   const companies = await knownCompanies(db, rows, false);
   const duplicates = duplicatesInFile(rows);
-  const lineOf = new Map<string, number>();
+  const placeOf = new Map<string, string>();
   return rows.map((row) => {
     const plan = planRow(row, lists, companies, now);
     const problems = {
       ...duplicates.get(row.line),
-      ...(plan.action === "refused" ? plan.problems : sameTwice(plan, row, lineOf)),
+      ...(plan.action === "refused" ? plan.problems : sameTwice(plan, row, placeOf)),
     };
     const refused = Object.keys(problems).length > 0;
     return { ...row, problems, action: refused ? "refused" : plan.action, result: null };
@@ -23,11 +24,11 @@ export async function checkRows(db: Db, rows: readonly FileRow[], now: number): 
 }
 
 /** Two rows may mean one company, one by its code and one by its old name. */
-function sameTwice(plan: Plan, row: FileRow, lineOf: Map<string, number>): Record<string, string> {
+function sameTwice(plan: Plan, row: FileRow, placeOf: Map<string, string>): Record<string, string> {
   if (plan.action !== "update" && plan.action !== "same") return {};
-  const before = lineOf.get(plan.known.id);
-  if (before !== undefined) return { name: `与第 ${before} 行是同一家企业` };
-  lineOf.set(plan.known.id, row.line);
+  const before = placeOf.get(plan.known.id);
+  if (before !== undefined) return { name: `与${before}是同一家企业` };
+  placeOf.set(plan.known.id, rowPlace(row));
   return {};
 }
 
@@ -43,6 +44,7 @@ export function toImport(row: typeof imports.$inferSelect): CompanyImport {
     finished: row.finished,
     counts,
     ignored: row.ignored,
+    unread: row.unread,
     rows: row.state === "running" ? [] : row.rows,
   };
 }

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import writeWorkbook from "write-excel-file/node";
 import type { CompanyImport } from "#contract/company/company.ts";
 import { contract } from "#contract/index.ts";
+import { textRow, workbookFile } from "#tests/fixtures/files/foreign-files.ts";
 import { companies, imports } from "#server/database/tables/company.ts";
 import { auditLog, revisions } from "#server/database/tables/history.ts";
 import { buildApp } from "#server/app.ts";
@@ -284,6 +285,26 @@ ${firms.furniture.name},大良街道,,,,
 const realData = process.env["REAL_DATA"];
 const real = (name: string) => join(realData ?? "", "company", name);
 const missing = realData === undefined || !existsSync(real("cn_assignees_from_bdci.csv"));
+
+it("rows of all sheets are mended and imported, and the other sheets named", async () => {
+  const sheet = (...names: string[]) =>
+    [["企业名称", "所属镇街"], ...names.map((name) => [name, "大良"])].map((row, at) => textRow(at + 1, row)).join("");
+  const sheets = {
+    甲表: sheet("多表甲厂", "多表乙厂"),
+    说明: textRow(1, ["填写说明"]),
+    乙表: sheet("多表丙厂", "多表甲厂"),
+  };
+  const read = await preview(workbookFile({ sheets }));
+  expect(read.unread).toEqual(["工作表“说明”未导入：没有找到表头"]);
+  expect(read.rows.map(({ at }) => at)).toEqual(["甲表 第 2 行", "甲表 第 3 行", "乙表 第 2 行", "乙表 第 3 行"]);
+  const [double] = read.rows.filter(({ action }) => action === "refused");
+  expect(double?.problems).toEqual({ name: "与甲表 第 2 行的企业名称重复" });
+  const fixed = await fix(read.id, [{ line: double?.line ?? 0, cells: { name: "多表丁厂" } }]);
+  expect(fixed.rows[3]).toMatchObject({ at: "乙表 第 3 行", action: "create" });
+  const done = await run(read.id);
+  expect(done).toMatchObject({ counts: { create: 4, refused: 0 }, unread: read.unread });
+  expect(done.rows[2]).toMatchObject({ at: "乙表 第 2 行", result: "新增" });
+});
 
 it("an import is dropped with its rows 90 days after it was last touched, unless it is at work", async () => {
   const { data } = await upload("企业名称,所属镇街\n佛山试验清理有限公司,大良街道\n");

@@ -71,6 +71,8 @@ export const recordImports = pgTable("record_imports", {
   undo_restored: integer("undo_restored").notNull().default(0),
   undo_left: integer("undo_left").notNull().default(0),
   rows_dropped: boolean("rows_dropped").notNull().default(false),
+  /** A sentence for each sheet of the file that is not read. */
+  unread: text("unread").array().notNull().default([]),
 });
 export type RecordImportStored = typeof recordImports.$inferSelect;
 
@@ -81,6 +83,8 @@ export const recordImportRows = pgTable(
     import_id: uuid("import_id").notNull(),
     place: integer("place").notNull(),
     line: integer("line").notNull(),
+    /** The place in words where rows come from several sheets. */
+    at: text("at"),
     cells: jsonb("cells").$type<Record<string, string>>(),
     title: text("title").notNull().default(""),
     action: text("action").$type<RecordAction>(),

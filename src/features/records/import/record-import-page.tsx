@@ -1,3 +1,4 @@
+import { UnreadSheets } from "#src/entities/sheet-import/unread-sheets.tsx";
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { useSearchParams } from "react-router-dom";
@@ -104,7 +105,7 @@ interface CheckedProps {
 }
 
 function Checked({ read: { file, result }, busy, onWrite, onLeave }: CheckedProps) {
-  const { counts, rows, ignored } = result;
+  const { counts, rows, ignored, unread } = result;
   const ready = counts.create + counts.change;
   const wrong = rows.filter(({ action }) => action === "refused");
   return (
@@ -113,6 +114,7 @@ function Checked({ read: { file, result }, busy, onWrite, onLeave }: CheckedProp
         {file.name}：检查完成，{countsLine(counts, "ahead")}
       </p>
       {ignored.length > 0 && <p>没有读取的列：{ignored.join("、")}</p>}
+      <UnreadSheets unread={unread} />
       <div className="record-tools">
         <Button kind="primary" disabled={busy || ready === 0} onClick={onWrite}>
           导入 {formatCount(ready)} 行

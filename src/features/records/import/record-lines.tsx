@@ -1,3 +1,4 @@
+import { rowPlace } from "#contract/core/sheets/row-place.ts";
 import type { ImportedLine } from "#contract/ip-import/import-calls.ts";
 import { alertSign } from "#src/ui/text/alert-sign.ts";
 import { actionWords } from "./record-import-words.ts";
@@ -16,7 +17,7 @@ export function RecordLines({ rows, label, withAction = false }: Props) {
       {rows.map((row) => (
         <li key={row.line} className="record-card">
           <p>
-            第 {row.line} 行 {row.title}
+            {rowPlace(row)} {row.title}
             {withAction && `　${actionWords[row.action].done}`}
           </p>
           {Object.entries(row.problems).map(([heading, problem]) => (

@@ -1,3 +1,4 @@
+import { UnreadSheets } from "#src/entities/sheet-import/unread-sheets.tsx";
 import { useState } from "react";
 import { contract } from "#contract/index.ts";
 import type { RecordAction, RecordImport } from "#contract/ip-import/import-calls.ts";
@@ -38,6 +39,7 @@ export function RecordRun({ id, onLeave }: { id: string; onLeave: () => void }) 
       </h2>
       {moves(data.state) ? <Moving run={data} /> : <p role="status">{standingOf(data)}</p>}
       {data.problem !== "" && <p className="record-problem">{data.problem}</p>}
+      <UnreadSheets unread={data.unread} />
       <Orders run={data} onLeave={onLeave} />
       {/* Rows that a run reads meanwhile are shown by its end. */}
       {data.finished > 0 && data.rows_kept && <Rows key={data.state} run={data} />}

@@ -1,3 +1,4 @@
+import { rowPlace } from "#contract/core/sheets/row-place.ts";
 import { type SheetLine, staffBatch, staffSheetLimits } from "#contract/account/staff-batch.ts";
 import type { OutputOf } from "#contract/core/call.ts";
 import { ImportSheet } from "#src/entities/sheet-import/import-sheet.tsx";
@@ -11,18 +12,23 @@ interface Props {
 const isWrong = ({ problems }: SheetLine) => Object.keys(problems).length > 0;
 
 /** What a look at the file tells. */
-function looked({ rows, ignored }: OutputOf<typeof staffBatch.sheetRead>) {
+function looked({ rows, ignored, unread: sheets }: OutputOf<typeof staffBatch.sheetRead>) {
   const refused = rows.filter(isWrong);
   const ready = rows.length - refused.length;
   const wrong = refused.length > 0 ? `${refused.length} 行有问题，不会建立` : "没有发现问题";
   const unread = ignored.length > 0 ? `未识别的列：${ignored.join("、")}。` : "";
-  return { ready, refused, summary: `共 ${rows.length} 行，${ready} 个账号可以建立，${wrong}。${unread}` };
+  return {
+    ready,
+    refused,
+    unread: sheets,
+    summary: `共 ${rows.length} 行，${ready} 个账号可以建立，${wrong}。${unread}`,
+  };
 }
 
 function resultOf({ made, refused }: OutputOf<typeof staffBatch.sheetCreate>): BatchResult {
-  const rows = refused.map(({ line, name, problems }) => ({
-    id: String(line),
-    name: `第 ${line} 行 ${name}`,
+  const rows = refused.map(({ name, problems, ...place }) => ({
+    id: String(place.line),
+    name: `${rowPlace(place)} ${name}`,
     why: Object.values(problems).join("；"),
   }));
   return { title: "导入账号", done: made.length, refused: rows, passwords: made };
@@ -36,7 +42,7 @@ export const StaffImport = ({ onClose, onMade }: Props) => (
     checking={{ call: staffBatch.sheetRead, told: looked, words: (ready) => `建立 ${ready} 个账号` }}
     importing={staffBatch.sheetCreate}
     most={staffSheetLimits.bytes}
-    told={({ made, refused }) => ({ summary: `已建立 ${made.length} 个账号。`, refused })}
+    told={({ made, refused, unread }) => ({ summary: `已建立 ${made.length} 个账号。`, refused, unread })}
     onImported={(answer) => onMade(resultOf(answer))}
     onClose={onClose}
   >
