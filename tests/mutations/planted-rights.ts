@@ -122,7 +122,14 @@ export const rightsFaults: readonly Planted[] = [
     ["server/search/memory/engine.test.ts"],
     "find patents that are gone",
     "server/search/memory/segment-search.ts",
-    "const scope = this.segment.live.slice();",
-    "const scope = this.segment.live.slice().fill(0xffffffff);",
+    "intersect(this.segment.live.slice(), this.seenBy(viewer))",
+    "intersect(this.segment.live.slice().fill(0xffffffff), this.seenBy(viewer))",
+  ),
+  planted(
+    ["server/search/memory/engine.test.ts"],
+    "show what is not published yet",
+    "server/search/memory/segment-search.ts",
+    "const open = this.publishedBy(today);",
+    "const open = this.publishedBy(`9${today}`);",
   ),
 ];

@@ -40,7 +40,7 @@ describe(`the open search of the United States through a whole import${missing ?
       // Scans that the office has given no title: a patent is not added without one.
       const isNamed = ({ patent_title }: Source) => patent_title !== "OCR SCANNED DOCUMENT";
       const [named, nameless] = [sources.filter(isNamed), sources.filter((source) => !isNamed(source))];
-      expect(done.counts).toEqual({ create: 27, update: 0, same: 0, refused: 4 });
+      expect(done.counts).toEqual({ create: 27, update: 0, same: 0, refused: 4, unpublished: 0 });
       const refused = (await rowsOf(done.id)).filter(({ problems }) => problems.length > 0);
       expect(refused.map(({ number }) => number)).toEqual(nameless.map(numberOf));
       for (const { result } of refused) expect(result).toContain("缺少名称");
@@ -68,7 +68,7 @@ describe(`the open search of the United States through a whole import${missing ?
       }
 
       const again = await importFile(bytes, "ppubs_fulltext_31.json");
-      expect(again.counts).toEqual({ create: 0, update: 0, same: 27, refused: 4 });
+      expect(again.counts).toEqual({ create: 0, update: 0, same: 27, refused: 4, unpublished: 0 });
       expect((await undo(again.id)).undone).toMatchObject({ removed: 0, restored: 0, left: [] });
       expect((await undo(done.id)).undone).toMatchObject({ removed: 27, restored: 0, left: [] });
       expect(await db().$count(patents)).toBe(0);
@@ -84,7 +84,7 @@ describe(`the open search of the United States through a whole import${missing ?
       expect(hits).toMatchObject({ state: "done", problem: "", total: 129 });
       expect(hits.counts).toMatchObject({ refused: 0, create: 129 });
       const texts = await importFile(file("ppubs_fulltext_31.json"), "ppubs_fulltext_31.json");
-      expect(texts.counts).toEqual({ create: 27, update: 0, same: 0, refused: 4 });
+      expect(texts.counts).toEqual({ create: 27, update: 0, same: 0, refused: 4, unpublished: 0 });
       const rows = await db().select().from(patents);
       expect(rows).toHaveLength(129 + 27);
       const old = rows.filter(({ granted_on, published_on }) => (granted_on ?? published_on ?? "") < "2006-01-01");

@@ -148,10 +148,12 @@ const pointing = () =>
     join pg_class t on t.oid = f.conrelid join pg_attribute a on a.attrelid = f.conrelid and a.attnum = any(f.conkey)
     where f.contype = 'f' and f.confrelid = 'accounts'::regclass order by 1`);
 const unbound = () =>
-  columnsOf(sql`select c.table_name || '.' || c.column_name as place from information_schema.columns c
-    where c.table_schema = 'public' and c.udt_name in ('uuid', '_uuid') and c.column_name <> 'id' and not exists (
+  columnsOf(sql`select table_name || '.' || c.column_name as place from information_schema.columns c
+    join information_schema.tables t using (table_schema, table_name)
+    where table_schema = 'public' and t.table_type = 'BASE TABLE' and c.udt_name in ('uuid', '_uuid')
+      and c.column_name <> 'id' and not exists (
       select from pg_constraint f join pg_attribute a on a.attrelid = f.conrelid and a.attnum = any(f.conkey)
-      where f.contype = 'f' and f.conrelid = quote_ident(c.table_name)::regclass and a.attname = c.column_name)
+      where f.contype = 'f' and f.conrelid = quote_ident(table_name)::regclass and a.attname = c.column_name)
     order by 1`);
 const inJson = () =>
   columnsOf(sql`select c.table_name || '.' || c.column_name as place from information_schema.columns c

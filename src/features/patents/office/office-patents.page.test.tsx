@@ -53,7 +53,7 @@ it("a patent opens, and back leads to the list as it was", async () => {
 it("on the phone the district narrows in a sheet, and a company's patents lead to the list", async () => {
   const [firm] = await sql<{ id: string; name: string; patents: number }>(
     `select c.id, c.name, count(*)::int as patents from companies c join patents p on c.id = any(p.company_ids)
-     where c.deleted_at is null and p.withdrawn_at is null group by c.id order by 3 desc, c.name limit 1`,
+     where c.deleted_at is null and p.withdrawn_at is null and p.public_on <= (now() at time zone 'Asia/Shanghai')::date group by c.id order by 3 desc, c.name limit 1`,
   );
   if (firm === undefined) throw new Error("the demo has a company with patents");
   await open("phone", "district", `/companyDetails?id=${firm.id}`);
