@@ -72,7 +72,8 @@ export class ServerLink {
   #note(facts: ClockFacts): void {
     queueMicrotask(() => this.#state.set(facts));
     // Without a contact nothing else would write it down, and the next run would not know.
-    if (facts.trust === "adjusted") void this.remember();
+    // Later: a query that is looked on live may have asked the time, and within it nothing can be written.
+    if (facts.trust === "adjusted") setTimeout(() => void this.remember());
   }
 
   /** Writes down what is known of the clock, when that is news: the app may end at any time. */

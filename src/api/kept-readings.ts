@@ -1,6 +1,7 @@
 import { createContext } from "react";
 import type { Envelope } from "#contract/core/envelope.ts";
 import { type FirstReading, firstReadingId } from "#contract/site/first-reading.ts";
+import { currentTime } from "#contract/sync/current-time.ts";
 import { ServerRefusal } from "./call-errors.ts";
 
 interface Answer {
@@ -21,7 +22,7 @@ const kept = new Map<string, Kept>();
 /** Remembers what a call read until the page is left. */
 export function keepReading(key: string, data: unknown, error: unknown = null): void {
   kept.delete(key);
-  kept.set(key, { data, error, at: performance.now() });
+  kept.set(key, { data, error, at: currentTime() });
   for (const oldest of kept.keys()) {
     if (kept.size <= most) break;
     kept.delete(oldest);
@@ -33,7 +34,7 @@ export function keptReading(key: string): (Answer & { isFresh: boolean }) | unde
   const known = kept.get(key);
   if (known === undefined) return undefined;
   const { at, ...answer } = known;
-  return { ...answer, isFresh: performance.now() - at < freshFor };
+  return { ...answer, isFresh: currentTime() - at < freshFor };
 }
 
 /** Where a page finds what was read: on the server each drawing has its own. */

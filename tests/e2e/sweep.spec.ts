@@ -20,6 +20,7 @@ const frame = [
   "file.file",
   "file.fileCheck",
   "backup.state",
+  "platform.disk",
   "calendar.reminders",
 ];
 
