@@ -125,3 +125,7 @@ describe("a telephone number", () => {
     expect(phoneOf(typed)).toBeNull();
   });
 });
+
+it("a text of signs that nobody sees is gone through once, however long", () => {
+  expect(maskMobiles(`${"\u200B".repeat(200_000)}138\u200B00138000`)).toBe("138****8000");
+});

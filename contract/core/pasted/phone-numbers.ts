@@ -1,4 +1,4 @@
-import { plainSigns } from "./visible-text.ts";
+import { plainSigns, visible } from "./visible-text.ts";
 
 /** Characters of a mobile as people paste it, with the country's code and signs. */
 export const mobileTypedMax = 24;
@@ -54,11 +54,11 @@ export function phoneOf(typed: string): string | null {
 }
 
 const digit = "[\\d０-９]";
-const between = "[\\s\\-‐-―−－.·•\\p{Cf}]{1,3}";
+const between = "[\\s\\-‐-―−－.·•]{1,3}";
 /** Signs that part a mobile at its usual places only: elsewhere they part the numbers of other things. */
-const seldom = "[\\s\\-‐-―−－.·•/／_()（）\\p{Cf}]{1,3}";
+const seldom = "[\\s\\-‐-―−－.·•/／_()（）]{1,3}";
 const begin = "[1１][3-9３-９]";
-const loose = `${begin}(?:\\p{Cf}*${digit})(?:\\p{Cf}*(?:${between}(?=${digit}{3}))?${digit}){8}`;
+const loose = `${begin}${digit}(?:(?:${between}(?=${digit}{3}))?${digit}){8}`;
 const strict = `${begin}${digit}${seldom}${digit}{4}(?:${seldom})?${digit}{4}`;
 /** Of the office that a number without blanks is of. */
 const offices =
@@ -68,7 +68,7 @@ const offices =
  * Not within a longer number, nor behind the letters of an office: those are patents.
  */
 const mobiles = new RegExp(
-  `(?<!${digit}|\\b${offices})\\p{Cf}*(?:[(（]?(?:\\+|＋|00)?(?:86|８６)[)）]?(?:${between})?)?(?:[(（](?=1${digit}{2}[)）]))?(${loose}|${strict})\\p{Cf}*(?!${digit}|[A-Z]\\d?\\b)`,
+  `(?<!${digit}|\\b${offices})(?:[(（]?(?:\\+|＋|00)?(?:86|８６)[)）]?(?:${between})?)?(?:[(（](?=1${digit}{2}[)）]))?(${loose}|${strict})(?!${digit}|[A-Z]\\d?\\b)`,
   "gu",
 );
 
@@ -77,8 +77,9 @@ const maskedMobile = (mobile: string): string => {
   return `${digits.slice(0, 3)}****${digits.slice(-4)}`;
 };
 
-/** The text with every mobile in it masked, however it is written: 138****5678. */
-export const maskMobiles = (text: string): string => text.replace(mobiles, (_, mobile: string) => maskedMobile(mobile));
+/** The text, without signs that nobody sees, with every mobile in it masked, however it is written: 138****5678. */
+export const maskMobiles = (text: string): string =>
+  visible(text).replace(mobiles, (_, mobile: string) => maskedMobile(mobile));
 
 /** Whether a mobile stands in a text. */
-export const hasMobile = (text: string): boolean => text.search(mobiles) >= 0;
+export const hasMobile = (text: string): boolean => visible(text).search(mobiles) >= 0;
