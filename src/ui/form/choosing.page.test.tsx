@@ -16,6 +16,11 @@ it("a list at the desk opens by keyboard, is 32 px high and keeps its choice in 
   await userEvent.keyboard("{ArrowDown}");
   await userEvent.keyboard("{Enter}");
   await expect.poll(address).toMatch(/status=./u);
+  await userEvent.keyboard("{ArrowDown}");
+  await expect.element(page.getByRole("listbox")).toBeInTheDocument();
+  expect(await accessProblems(".pick")).toEqual([]);
+  await userEvent.keyboard("{Escape}");
+  await expect.element(page.getByRole("combobox", { name: "状态" })).toHaveAttribute("aria-expanded", "false");
   expect(await accessProblems()).toEqual([]);
 });
 
