@@ -85,4 +85,14 @@ describe(`tables of data bases${missing ? " (skipped: no REAL_DATA)" : ""}`, () 
     const ledger = await openSample(readFileSync(join(tables, "ledger.xlsx")));
     expect(ledger.shape).toBe("Excel / CSV 表格，工作表“说明”未导入：没有找到表头");
   });
+
+  it.skipIf(missing).each(["google", "espacenet", "espacenet_old", "derwent", "lens_new", "soopat", "cnipa_pss"])(
+    "are read with every row: %s",
+    async (name) => {
+      const refused = (await readTable(`${name}.csv`)).filter(({ problems }) =>
+        problems.some(({ effect }) => effect === "refuse"),
+      );
+      expect(refused).toEqual([]);
+    },
+  );
 });

@@ -18,6 +18,7 @@ const aliases: Record<PatentColumn, readonly string[]> = {
     "publicationnumbers",
     "publicationno",
     "patentnumber",
+    "displaykey",
     "pn",
   ],
   kind: ["文献种类代码", "文献类型", "公开种类", "种类代码", "kind", "kindcode"],
@@ -31,11 +32,13 @@ const aliases: Record<PatentColumn, readonly string[]> = {
     "标题中文",
     "标题原文",
     "题名",
+    "标题翻译",
+    "标题译简体中文",
     "title",
     "patenttitle",
     "inventiontitle",
   ],
-  abstract: ["摘要", "摘要中文", "摘要原文", "abstract"],
+  abstract: ["摘要", "摘要中文", "摘要原文", "摘要翻译", "摘要译简体中文", "abstract"],
   applicants: [
     "申请人",
     "申请专利权人",
@@ -47,6 +50,7 @@ const aliases: Record<PatentColumn, readonly string[]> = {
     "applicants",
     "assignee",
     "assignees",
+    "assigneeapplicant",
   ],
   applicant_address: [
     "地址",
@@ -66,21 +70,50 @@ const aliases: Record<PatentColumn, readonly string[]> = {
     "现权利人",
     "currentassignee",
   ],
-  inventors: ["发明人", "发明设计人", "设计人", "inventor", "inventors"],
+  inventors: ["发明人", "发明设计人", "设计人", "inventor", "inventors", "inventorauthor"],
   agency: ["代理机构", "专利代理机构", "代理机构名称", "agency"],
   agents: ["代理人", "专利代理师", "代理师", "agent", "agents"],
   main_ipc: ["主分类号", "ipc主分类号", "ipc主分类", "主ipc", "ipc主分类号小组", "mainipc"],
-  ipc: ["分类号", "ipc分类号", "ipc", "国际分类号", "ipc分类", "ipcclasses", "truesubclassesall"],
-  cpc: ["cpc", "cpc分类号", "cpc分类"],
+  ipc: [
+    "分类号",
+    "ipc分类号",
+    "ipc",
+    "国际分类号",
+    "ipc分类",
+    "ipcclasses",
+    "truesubclassesall",
+    "ipcrclassifications",
+    "internationalclassification",
+    "ipccurrent",
+  ],
+  cpc: ["cpc", "cpc分类号", "cpc分类", "cpcclassifications", "cooperativepatentclassification", "cpccurrent"],
   locarno: ["洛迦诺分类号", "外观洛迦诺分类号", "洛迦诺分类", "外观设计洛迦诺分类号", "locarno"],
-  priorities: ["优先权", "优先权号", "优先权信息", "priority", "priorities", "prioritydata", "prioritydocument"],
-  priority_dates: ["优先权日", "最早优先权日", "earliestprioritydate"],
+  priorities: [
+    "优先权",
+    "优先权号",
+    "优先权信息",
+    "priority",
+    "priorities",
+    "prioritydata",
+    "prioritydocument",
+    "prioritynumber",
+    "prioritynumbers",
+  ],
+  priority_dates: ["优先权日", "最早优先权日", "earliestprioritydate", "prioritydate"],
   pct_application_no: ["国际申请号", "pct国际申请号", "pct申请号", "国际申请"],
   pct_publication_no: ["国际公布号", "pct国际公布号", "pct公开号", "国际公布"],
   parent_no: ["分案原申请号", "分案申请号", "母案申请号", "原案申请号"],
-  filed_on: ["申请日", "申请日期", "applicationdate", "filingdate", "filedon"],
+  filed_on: [
+    "申请日",
+    "申请日期",
+    "applicationdate",
+    "filingdate",
+    "filedon",
+    "dateofapplication",
+    "filingcreationdate",
+  ],
   published_on: ["公开公告日", "公开日", "公告日", "公布日", "publicationdate"],
-  granted_on: ["授权公告日", "授权日", "颁证日", "grantdate"],
+  granted_on: ["授权公告日", "授权日", "颁证日", "授权日期", "grantdate"],
   expires_on: ["届满日", "预估到期日", "预计届满日", "到期日", "expirydate", "expiredate"],
   status: ["专利有效性", "有效性", "简单法律状态", "当前有效性", "专利状态", "案件状态", "simplelegalstatus"],
   status_detail: [
@@ -94,9 +127,18 @@ const aliases: Record<PatentColumn, readonly string[]> = {
     "legalstatus",
   ],
   ended_on: ["失效日", "失效日期", "终止日", "终止日期", "专利权终止日", "专利权终止日期", "失效时间"],
-  province: ["省份", "省市", "申请人省市", "申请人所在省", "中国申请人省", "region", "province"],
-  city: ["城市", "地市", "申请人地市", "中国申请人地市", "申请人所在市", "city"],
-  district: ["区县", "申请人区县", "中国申请人区县", "申请人所在区县", "district"],
+  province: [
+    "省份",
+    "省市",
+    "申请人省市",
+    "申请人所在省",
+    "中国申请人省",
+    "当前申请专利权人州省",
+    "region",
+    "province",
+  ],
+  city: ["城市", "地市", "申请人地市", "中国申请人地市", "申请人所在市", "当前申请专利权人地市", "city"],
+  district: ["区县", "申请人区县", "中国申请人区县", "申请人所在区县", "当前申请专利权人区县", "district"],
   claims: ["权利要求", "权利要求书", "主权项", "首项权利要求", "全部权利要求", "权利要求中文", "claims", "claim"],
   description: ["说明书", "说明书全文", "description"],
   citations: [
@@ -129,6 +171,12 @@ const meaningOf = (heading: string): Meaning<PatentColumn> | undefined => byKey.
 /** The column a heading names by itself; undefined when none. */
 export const columnOfHeading = (heading: string): PatentColumn | undefined => meaningOf(heading)?.column;
 
+/** Google's table has its publications under a word that in others means a number of rows. */
+const inGoogle = (heading: string) =>
+  headingKey(heading) === "id" ? ({ column: "publication_no", rank: 0 } as const) : meaningOf(heading);
+const isGoogle = ({ cells }: ForeignRow) =>
+  [...cells.values()].some((heading) => headingKey(cellText(heading)) === "resultlink");
+
 /** Columns chosen for headings by their key; empty: not read. */
 export type ColumnChoices = ReadonlyMap<string, PatentColumn | "">;
 
@@ -145,7 +193,7 @@ export function planColumns(
     if (choice === undefined) others.set(place, heading);
     else if (choice !== "" && !chosen.has(choice)) chosen.set(choice, place);
   }
-  const own = columnPlaces({ ...header, cells: others }, rows, meaningOf);
+  const own = columnPlaces({ ...header, cells: others }, rows, isGoogle(header) ? inGoogle : meaningOf);
   // What was chosen for a column takes the place of what its heading says.
   return new Map([...new Map([...own, ...chosen])].map(([column, place]) => [place, column]));
 }

@@ -442,6 +442,53 @@ describe("a row of a table", () => {
     expect((await rowOf("发明人", cell))?.inventors).toEqual(inventors);
   });
 
+  it.each([
+    ["1998.2.3 JP 12345/98", { country: "JP", number: "12345/98", date: "1998-02-03" }],
+    ["[32]1998.2.3[33]JP[31]12345/98", { country: "JP", number: "12345/98", date: "1998-02-03" }],
+    ["JP1234598 19980203", { country: "JP", number: "1234598", date: "1998-02-03" }],
+    ["US60/123456 1998-05-06", { country: "US", number: "60/123456", date: "1998-05-06" }],
+  ])("has the priority %s in its parts", async (cell, priority) => {
+    expect((await rowOf("优先权", cell))?.priorities).toEqual([priority]);
+  });
+
+  it.each([
+    ["12/06/2021,07/15/2021", ["2021-12-06", "2021-07-15"]],
+    ["12/06/2021,15/07/2021", ["2021-06-12", "2021-07-15"]],
+    ["12.06.2021,01.02.2021", ["2021-06-12", "2021-02-01"]],
+  ])("has its day as the whole column %s is written", async (column, days) => {
+    const rows = column.split(",").map((day, at) => `一种椅,CN19900000${at}A,${day}\n`);
+    const read = await recordsOf(`名称,公开号,申请日\n${rows.join("")}`);
+    expect(read.map(({ patent }) => patent.filed_on)).toEqual(days);
+  });
+
+  it.each([
+    ["KR20150000637 (U)", "KR20150000637U"],
+    ["EP2345678 (A1)", "EP2345678A1"],
+    ["CN110000010A 2019-07-12; US2021012345A1 2021-01-14", "110000010A"],
+  ])("has the publication %s without its brackets and day", async (cell, number) => {
+    const [read] = await recordsOf(`名称,公开号\n一种椅,${cell}\n`);
+    const { publication_no, grant_no } = read?.patent ?? {};
+    expect([publication_no || grant_no, read?.problems]).toEqual([number, []]);
+  });
+
+  it("stands by its publication where its application cannot be read", async () => {
+    const [read] = await recordsOf("名称,公开号,申请号\n一种椅,CN199000001A,CN20132400001U\n");
+    expect(read?.patent).toMatchObject({ publication_no: "199000001A", application_no: "" });
+    expect(read?.problems).toMatchObject([{ field: "application_no", effect: "leave" }]);
+    const [bare] = await recordsOf("名称,申请号\n一种椅,CN20132400001U\n");
+    expect(bare?.problems).toMatchObject([{ effect: "refuse" }]);
+  });
+
+  it("of Google's table has its publication under id, which elsewhere counts rows", async () => {
+    const csv = "search URL:,https://patents.example/\nid,title,inventor/author,filing/creation date,result link\n";
+    const [read] = await recordsOf(`${csv}CN-199000001-A,一种椅,"甲某, 乙某",2019-01-02,x\n`);
+    expect(read).toMatchObject({
+      problems: [],
+      patent: { publication_no: "199000001A", inventors: ["甲某", "乙某"], filed_on: "2019-01-02" },
+    });
+    expect((await recordsOf("ID,名称,公开号\n7,一种椅,CN199000001A\n"))[0]?.patent.publication_no).toBe("199000001A");
+  });
+
   it("has the application of an exchange's list with its check digit", async () => {
     const [read] = await recordsOf(`名称,申请号\n一种椅,CN ${digits} A\n`);
     expect(read).toMatchObject({ problems: [], patent: { application_no: application } });

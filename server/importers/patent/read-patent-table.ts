@@ -4,6 +4,7 @@ import { type FittingSheet, type FittingSheets, fittingSheets } from "../fitting
 import type { ForeignTable } from "../foreign-table.ts";
 import type { ReadRecord } from "./imported-patent.ts";
 import type { PatentColumn } from "#contract/patent/import/import-columns.ts";
+import { monthFirst, monthFirstPlaces } from "./day-order.ts";
 import { type ColumnChoices, headingKey, planColumns } from "./patent-columns.ts";
 import { readPatentRow } from "./read-row.ts";
 
@@ -59,9 +60,11 @@ export async function* sheetRecords(
 ): AsyncGenerator<ReadRecord> {
   for (const { header, rows } of sheets) {
     const planned = planColumns(header, rows, choices);
+    const turned = monthFirstPlaces(planned, rows);
     for (const { cells, ...place } of rows) {
       const filled = [...planned].flatMap(([at, column]) => {
-        const text = column === "application_no" ? numberCellText(cells.get(at)) : cellText(cells.get(at));
+        const written = column === "application_no" ? numberCellText(cells.get(at)) : cellText(cells.get(at));
+        const text = turned.has(at) ? monthFirst(written) : written;
         return text === "" ? [] : [[column, text] as const];
       });
       if (filled.length > 0) yield { place: `${prefix}${rowPlace(place)}`, ...readPatentRow(new Map(filled)) };

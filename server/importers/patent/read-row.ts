@@ -1,3 +1,4 @@
+import type { Priority } from "#contract/patent/patent.ts";
 import type { PatentType } from "#contract/patent/patent-words.ts";
 import { patentTypes } from "#contract/patent/patent-words.ts";
 import { readNumber } from "#contract/patent/patent-numbers.ts";
@@ -53,11 +54,15 @@ class RowReading {
     return day;
   }
 
-  number(column: "application_no" | "publication_no" | "grant_no", written: string): string {
+  number(
+    column: "application_no" | "publication_no" | "grant_no",
+    written: string,
+    effect: FieldProblem["effect"] = "refuse",
+  ): string {
     if (written === "") return "";
     const read = readNumber(written);
     if ("problem" in read) {
-      this.problem(column, `${fieldNames[column]}“${written.slice(0, 40)}”：${read.problem}`, "refuse");
+      this.problem(column, `${fieldNames[column]}“${written.slice(0, 40)}”：${read.problem}`, effect);
       return "";
     }
     const isApplication = column === "application_no";
@@ -66,7 +71,7 @@ class RowReading {
     this.problem(
       column,
       `${fieldNames[column]}“${written.slice(0, 40)}”是${isApplication ? "公开号" : "申请号"}，请检查列的对应关系`,
-      "refuse",
+      effect,
     );
     return "";
   }
@@ -78,16 +83,22 @@ function withCheckDigit(written: string): string {
   return digits === "" ? written : applicationOf("CN", digits);
 }
 
+/** `KR20150000637 (U)`, and `CN110000010A 2019-07-12` with its day behind it, as Espacenet writes them. */
+const plainPublication = (written: string): string =>
+  written.replace(/\s+\d{4}-\d\d-\d\d$/u, "").replace(/\s*\(([A-Z]\d?)\)$/u, "$1");
+
 function fillNumbers(row: RowReading): void {
   const { patent } = row;
-  patent.application_no = row.number("application_no", withCheckDigit(row.cell("application_no")));
-  const written = (row.list("publication_no")[0] ?? "").replace(/^(\D*\d+)$/u, `$1${row.cell("kind")}`);
+  const written = plainPublication(row.list("publication_no")[0] ?? "").replace(/^(\D*\d+)$/u, `$1${row.cell("kind")}`);
   const published = row.number("publication_no", written);
   patent.grant_no =
     row.cell("grant_no") === "Yes" || row.cell("grant_no") === "No" ? "" : row.number("grant_no", row.cell("grant_no"));
   const [, country = "CN", kind = ""] = /^([A-Z]{2})?[A-Z]*\d+([A-Z]\d?)?$/u.exec(published) ?? [];
   if (published !== "" && isGrant(country, kind)) patent.grant_no ||= published;
   else patent.publication_no = published;
+  // By its publication a patent is known without the number of its application, which lists write in many ways.
+  const effect = published === "" && patent.grant_no === "" ? "refuse" : "leave";
+  patent.application_no = row.number("application_no", withCheckDigit(row.cell("application_no")), effect);
   patent.type = typeFrom(row, country, kind);
 }
 
@@ -151,6 +162,14 @@ function fillClasses(row: RowReading): void {
   patent.locarno = row.list("locarno");
 }
 
+/** `1998.2.3 JP 12345/98`, also with the numbers of the fields: `[32]1998.2.3[33]JP[31]12345/98`. */
+function partedPriority(text: string): Priority | null {
+  const [, day, country = "", number = ""] =
+    /^(?:\[32\])?\s*(\d{4}[./-]\d{1,2}[./-]\d{1,2})\s*(?:\[33\])?\s*([A-Z]{2})\s*(?:\[31\])?\s*(\S+)$/u.exec(text) ??
+    [];
+  return day === undefined ? null : { country, number, date: dayOf(day) };
+}
+
 function fillRelations(row: RowReading): void {
   const { patent } = row;
   const days = row.list("priority_dates").map(dayOf);
@@ -158,6 +177,8 @@ function fillRelations(row: RowReading): void {
     .list("priorities")
     .flatMap((one) => one.split(/,\s*(?=\d)/u))
     .map((one, place) => {
+      const parted = partedPriority(one);
+      if (parted !== null) return parted;
       const [, country = "", number = "", rest = ""] = /^\s*([A-Z]{2}(?=[\d\s]))?\s*(\S+)\s*(.*)$/u.exec(one) ?? [];
       const inText = dayOf(/\d[\d./-]{7,9}/u.exec(rest)?.[0] ?? "");
       return {
