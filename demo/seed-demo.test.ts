@@ -1,12 +1,12 @@
 import { createHash } from "node:crypto";
 import { verify } from "@node-rs/argon2";
 import { sql } from "drizzle-orm";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type Column, columns, ruleOf } from "#contract/site/content-columns.ts";
 import { Extension, extensionProblems } from "#contract/site/content-extensions.ts";
 import { fileProblem } from "#contract/core/file.ts";
 import { callsByName } from "#contract/index.ts";
-import { dayOf } from "#contract/core/time.ts";
+import { dayOf, monthsLater } from "#contract/core/time.ts";
 import { honorState, honorStates } from "#contract/honor/honor-rules.ts";
 import { connect, type Connection } from "#server/database/connect.ts";
 import { freshDatabase } from "#tests/fixtures/database/database.ts";
@@ -199,4 +199,86 @@ it("tells the use of ninety days, lower at weekends, of accounts and calls that 
   const wrong = await rows(sql`select day, call from call_days where calls <> (select sum(g) from unnest(groups) g)`);
   expect(wrong).toEqual([]);
   expect(await count("devices")).toBe(11);
+});
+
+describe("what an expert would look at", () => {
+  /** Of things that everybody knows where they are classified. */
+  const classes: Record<string, RegExp> = {
+    空气炸锅: /^A47J37/u,
+    电饭煲: /^A47J/u,
+    净水机: /^C02F/u,
+    热水器: /^F24H/u,
+    吸油烟机: /^F24C/u,
+    铰链: /^E05[DF]/u,
+    滑轨: /^A47B88/u,
+    沙发: /^A47C/u,
+    办公桌: /^A47B/u,
+    水性木器漆: /^C09D/u,
+    玻璃磨边机: /^B24B9/u,
+    触控面板: /^G06F3/u,
+    温度传感器: /^G01K/u,
+    注塑模: /^B29C/u,
+    制冰机: /^F25C/u,
+    筒灯: /^F21S/u,
+    牛仔裤: /^A41D/u,
+  };
+
+  it("is classified as the thing it is", async () => {
+    const classified = await rows(sql`select title, main_ipc from patents where type <> '外观设计'`);
+    const wrong = classified.filter(({ title, main_ipc }) =>
+      Object.entries(classes).some(([thing, ipc]) => String(title).includes(thing) && !ipc.test(String(main_ipc))),
+    );
+    expect(wrong).toEqual([]);
+    expect(classified.filter(({ main_ipc }) => !/^[A-H]\d{2}[A-Z]\d+\/\d{2,}$/u.test(String(main_ipc)))).toEqual([]);
+  });
+
+  it("is cited only after it was published, and the more the longer that is ago", async () => {
+    const cited = await rows(sql`select application_no, cited, public_on::text, published_on::text from patents
+      where cited > coalesce(floor((date '2026-11-21' - public_on) / 365.0) * 2, 0)`);
+    expect(cited).toEqual([]);
+    const [some] = await rows(sql`select max(cited) as most, count(*) filter (where cited > 0)::int as n from patents`);
+    expect(some?.most).toBeGreaterThan(8);
+    expect(some?.n).toBeGreaterThan(100);
+    const early = await rows(sql`select c.application_no, o.application_no as names from patents c
+      join patent_texts t on t.patent_id = c.id cross join jsonb_array_elements(t.citations) one
+      join patents o on one ->> 'number' in (o.publication_no, o.grant_no)
+      where o.public_on is null or o.public_on >= c.public_on`);
+    expect(early).toEqual([]);
+  });
+
+  it("was filed, registered and certified by companies that were founded before", async () => {
+    const early = await rows(sql`with known as (
+        select applicants -> 0 ->> 'name' as name, filed_on as day, application_no as what from patents
+        union all select applicant, filed_on, registration_no from trademarks
+        union all select owner, coalesce(completed_on, registered_on), number from copyright_records
+        union all select holder, issued_on, name from certificates
+        union all select c.name, h.issued_on, h.title from honors h join companies c on c.id = h.company_id)
+      select c.name, c.established_on::text, k.day::text, k.what from known k join companies c on c.name = k.name
+      where k.day <= c.established_on`);
+    expect(early).toEqual([]);
+    const [young] = await rows(sql`select count(*)::int as n from companies where established_on > date '2023-11-21'`);
+    expect(young?.n).toBeGreaterThan(100);
+  });
+
+  it("has trademarks that were registered when the three months of opposition were over", async () => {
+    const known = await rows(sql`select registration_no, published_on::text, registered_on::text from trademarks
+      where registered_on is not null`);
+    expect(known.length).toBeGreaterThan(100);
+    const early = known.filter(
+      ({ published_on, registered_on }) => String(registered_on) <= monthsLater(String(published_on), 3),
+    );
+    expect(early).toEqual([]);
+  });
+
+  it("has no policy that pays for filings or grants, and none for registrations abroad by those at home", async () => {
+    const policies = await rows(sql`select title, body::text as body, extension from published_pieces
+      where column_key = 'policies'`);
+    const paid = /(申请|授权)[^。；，"]{0,6}每件|每件[^。；，"]{0,6}(申请|授权)/u;
+    expect(policies.filter((piece) => paid.test(JSON.stringify(piece))).map(({ title }) => title)).toEqual([]);
+    const offers = policies.map(({ extension }) => extension as { support: string; least_trademarks: number });
+    expect(offers.filter(({ support, least_trademarks }) => /马德里/u.test(support) && least_trademarks > 0)).toEqual(
+      [],
+    );
+    expect(offers.filter(({ support }) => support !== "")).toHaveLength(3);
+  });
 });

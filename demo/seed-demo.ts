@@ -1,5 +1,5 @@
 import { eq, sql } from "drizzle-orm";
-import { dayLength } from "#contract/core/time.ts";
+import { dayLength, dayOf, monthsLater } from "#contract/core/time.ts";
 import { standingVersion } from "#contract/patent/legal/standing.ts";
 import { reckonSums } from "#server/areas/annuity/sums.ts";
 import { tellOfPolicies } from "#server/areas/policy/tell-companies.ts";
@@ -11,6 +11,7 @@ import { standingSetting } from "#server/database/tables/ip/patent.ts";
 import { reminders } from "#server/database/tables/reminder.ts";
 import { fallDueTomorrow, seedAnnuities } from "./annuities.ts";
 import { seedCertificates } from "./certificate/certificates.ts";
+import { foundBefore } from "./company/founding.ts";
 import { seedConsultings } from "./consultings.ts";
 import { seedFigures } from "./figures.ts";
 import { seedAnnouncements } from "./announcements.ts";
@@ -23,7 +24,7 @@ import { seedCoupons } from "./order/coupons.ts";
 import { seedOrders } from "./order/seed.ts";
 import { seedMonths } from "./months.ts";
 import { drawFigures } from "./patent/patent-drawings.ts";
-import { demoPatents } from "./patent/patents.ts";
+import { type DemoPatents, demoPatents } from "./patent/patents.ts";
 import { seedPatents } from "./patent/seed.ts";
 import { seedPortfolio } from "./portfolio.ts";
 import { seedReports } from "./reports.ts";
@@ -31,6 +32,7 @@ import type { Seed, SeedWorld } from "./seed.ts";
 import { seedWebsite } from "./site/website.ts";
 import { seedScores } from "./snapshots.ts";
 import { seedRecords } from "./trademark/seed.ts";
+import { oldestMark } from "./trademark/trademarks.ts";
 import type { DemoFiles } from "./visit/photos.ts";
 import { seedUsage } from "./usage.ts";
 import { seedWarnings } from "./warnings.ts";
@@ -105,12 +107,21 @@ function accountOf(world: DemoWorld, mobile: string) {
   return found;
 }
 
+/** Everything that tells how old a company is at the least. */
+function* filingsOf({ patents }: DemoPatents, companies: DemoWorld["companies"], first: string, now: number) {
+  for (const { applicants, filed_on } of patents)
+    if (applicants?.[0] && typeof filed_on === "string") yield [applicants[0].name, filed_on] as const;
+  const main = companies.find(({ row }) => row.id === first);
+  if (main) yield [main.row.name, monthsLater(dayOf(now), -12 * oldestMark)] as const;
+}
+
 async function seedWorld(now: number, store: DemoFiles | undefined, mostPatents: number): Promise<SeedWorld> {
   const world = await demoWorld(now, store);
   const owner = accountOf(world, "19900000004");
   const com_id = String(owner.com_id);
   const patents = demoPatents(now, world.companies, mostPatents, store === undefined ? [] : await drawFigures(store));
   fallDueTomorrow(com_id, patents.patents, now);
+  foundBefore(world.companies, filingsOf(patents, world.companies, com_id, now));
   return {
     ...world,
     now,

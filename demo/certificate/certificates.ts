@@ -5,6 +5,7 @@ import { inventedApplicationNo } from "#contract/patent/patent-numbers.ts";
 import { insertRows } from "#server/database/insert-rows.ts";
 import { certificateLoans, certificates } from "#server/database/tables/ip/certificate.ts";
 import type { DemoCompany } from "#demo/company/companies.ts";
+import { foundedFor } from "#demo/company/founding.ts";
 import { personName } from "#demo/person-names.ts";
 import { type DemoRandom, demoRandom } from "#demo/random.ts";
 import type { Seed } from "#demo/seed.ts";
@@ -13,6 +14,8 @@ type CertificateRow = typeof certificates.$inferInsert;
 type LoanRow = typeof certificateLoans.$inferInsert;
 
 const wanted = 400;
+/** Years. */
+const oldest = 11;
 /** Of the company whose account people look at first. */
 const ofFirst = 30;
 
@@ -100,8 +103,9 @@ function demoCertificates(
   const made: CertificateRow[] = [];
   const loans: LoanRow[] = [];
   const main = companies.find(({ row }) => row.id === first);
+  const holders = foundedFor(companies, oldest, today);
   for (let serial = 1; serial <= wanted; serial++) {
-    const { row } = main !== undefined && serial <= ofFirst ? main : random.pick(companies);
+    const { row } = main !== undefined && serial <= ofFirst ? main : random.pick(holders);
     const kind = random.weighted(kinds);
     const issued_on = issuedOn(random, kind, today);
     const created_at = new Date(now - random.whole(1, 300) * 86_400_000);

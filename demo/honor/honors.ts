@@ -4,6 +4,7 @@ import { insertRows } from "#server/database/insert-rows.ts";
 import { honors, honorTypes, type HonorTypeRow } from "#server/database/tables/ip/honor.ts";
 import type { patents } from "#server/database/tables/ip/patent.ts";
 import type { DemoCompany } from "#demo/company/companies.ts";
+import { foundedFor } from "#demo/company/founding.ts";
 import { type DemoRandom, demoRandom } from "#demo/random.ts";
 import type { Seed } from "#demo/seed.ts";
 
@@ -95,10 +96,11 @@ function demoHonors(
     for (const id of patent.company_ids ?? []) ownPatents.set(id, [...(ownPatents.get(id) ?? []), patent]);
   const given = { random, types, ownPatents, today: dayOf(now) };
   // Those with patents are honored more often than the others.
-  const owning = companies.filter(({ row }) => ownPatents.has(row.id));
+  const known = foundedFor(companies, oldest + 1, given.today);
+  const owning = known.filter(({ row }) => ownPatents.has(row.id));
   const made = new Map<string, Row>();
   while (made.size < wanted) {
-    const company = random.chance(0.7) && owning.length > 0 ? random.pick(owning) : random.pick(companies);
+    const company = random.chance(0.7) && owning.length > 0 ? random.pick(owning) : random.pick(known);
     const honor = honorOf(given, company.row.id);
     made.set([honor.company_id, honor.type_id, honor.year, honor.title_key].join("|"), honor);
   }

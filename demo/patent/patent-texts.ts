@@ -14,13 +14,21 @@ export interface Subject {
   effect: string;
 }
 
-/** What makers of software have that is a thing. */
-const devices = ["工业数据采集终端", "设备联网网关", "车间看板终端"];
+/** What makers of software, paint and plastics have that is a thing with a shape. */
+const things: Readonly<Record<string, { products: readonly string[]; technologies?: readonly string[] }>> = {
+  软件: { products: ["工业数据采集终端", "设备联网网关", "车间看板终端"] },
+  涂料: {
+    products: ["涂料分散机", "粉末喷涂装置", "涂料灌装机"],
+    technologies: ["密闭防尘", "自动称量", "在线过滤"],
+  },
+  塑料: { products: ["家电外壳", "食品级容器", "工程塑料件", "型材"] },
+};
 
 /** Methods and media are for inventions: a utility model protects a product's shape or structure (Patent Law, article 2). */
 export function subjectOf(trade: Trade, type: PatentType, random: DemoRandom): Subject {
-  const product = random.pick(type !== "发明" && trade.key === "软件" ? devices : trade.products);
-  const technology = random.pick(trade.technologies);
+  const { products, technologies = trade.technologies } = (type === "发明" ? undefined : things[trade.key]) ?? trade;
+  const product = random.pick(products);
+  const technology = random.pick(technologies);
   const about = {
     product,
     technology,

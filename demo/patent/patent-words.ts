@@ -1,16 +1,3 @@
-/** IPC symbols with what trades' patents are about: the first is the main group of most. */
-export const ipcOfTrade: Readonly<Record<string, readonly string[]>> = {
-  家电: ["A47J27/00", "A47J37/06", "F24C15/20", "A47J43/07", "F24H1/20", "C02F1/44"],
-  五金: ["E05D7/00", "E05F5/02", "A47B88/40", "E05B65/02", "B21D53/38"],
-  家具: ["A47C17/04", "A47B9/20", "A47B13/08", "A47C27/00", "A47B47/00"],
-  涂料: ["C09D133/04", "C09D175/04", "C09D5/08", "C09D7/61", "C08G18/66"],
-  机械: ["B27M1/08", "B27D5/00", "B24B9/10", "B23Q7/00", "B65G47/90"],
-  电子: ["H02M3/335", "H05K7/20", "G06F3/041", "G01K7/22", "H04W4/80"],
-  塑料: ["C08L23/12", "B29C45/27", "C08K5/5313", "B29C48/03", "B65D81/34"],
-};
-/** For trades without symbols of their own. */
-export const otherIpc = ["G06F16/2455", "G05B19/418", "H02K11/33", "B65B57/00", "F21V29/74", "F25B49/02", "D06F39/08"];
-
 /** What comes before the product in a title. */
 export const aspects = [
   "便于清洗的",

@@ -1,3 +1,4 @@
+import { dayLength } from "#contract/core/time.ts";
 import type { PatentType } from "#contract/patent/patent-words.ts";
 import { standingOf } from "#contract/patent/legal/standing.ts";
 import type { Drawing, EventDetail } from "#contract/patent/patent.ts";
@@ -10,7 +11,8 @@ import { foreignMembers } from "./foreign-members.ts";
 import { inventedNumbers, type Numbering } from "./patent-numbering.ts";
 import { dealings, type DemoEvent, type Fate, type Life, lifeOf } from "./patent-life.ts";
 import { abstractOf, claimsOf, descriptionOf, publishedClaimsOf, type Subject, subjectOf } from "./patent-texts.ts";
-import { agencies, ipcOfTrade, otherIpc } from "./patent-words.ts";
+import { agencies } from "./patent-words.ts";
+import { classesOfProduct } from "./product-classes.ts";
 
 export interface DemoPatents {
   patents: (typeof patents.$inferInsert)[];
@@ -54,10 +56,10 @@ interface Around {
   random: DemoRandom;
 }
 
-function ipcOf(company: DemoCompany, random: DemoRandom): string[] {
-  const known = ipcOfTrade[company.trade.key] ?? otherIpc;
-  const main = random.weighted(known.map((symbol, index) => [symbol, known.length - index] as const));
-  return [main, ...random.sample(known, random.whole(0, 2)).filter((symbol) => symbol !== main)];
+function ipcOf({ product }: Subject, random: DemoRandom): string[] {
+  const { mains, others } = classesOfProduct(product);
+  const main = random.pick(mains);
+  return [main, ...random.sample([...mains, ...others], random.whole(0, 2)).filter((symbol) => symbol !== main)];
 }
 
 const locarnoOf: Record<string, string> = { 家电: "07-02", 五金: "08-06", 家具: "06-03", 电子: "14-02", 服装: "02-02" };
@@ -67,9 +69,9 @@ function placeOf(company: DemoCompany) {
   return { province: "广东省", city: "佛山市", district: "顺德区", street_id: street?.id ?? "" };
 }
 
-function classesOf(company: DemoCompany, isDesign: boolean, random: DemoRandom) {
+function classesOf(company: DemoCompany, subject: Subject, isDesign: boolean, random: DemoRandom) {
   if (isDesign) return { main_ipc: "", ipc: [], locarno: [locarnoOf[company.trade.key] ?? "15-09"] };
-  const ipc = ipcOf(company, random);
+  const ipc = ipcOf(subject, random);
   return { main_ipc: ipc[0] ?? "", ipc, locarno: [] };
 }
 
@@ -86,6 +88,14 @@ function textsOf(id: string, subject: Subject, isDesign: boolean, isFull: boolea
     drawings: around.random.sample(around.drawings, 2).map((one, index) => ({ ...one, caption: `图${index + 1}` })),
     citations: [],
   };
+}
+
+/** Of a document's first year nothing cites it yet: others are published a year and a half after they were filed. */
+function citedBy({ published_on, granted_on }: Life, now: number, random: DemoRandom): number {
+  const drawn = random.whole(-12, 14);
+  const known = published_on ?? granted_on;
+  const years = known === null ? 0 : (now - Date.parse(known)) / (365 * dayLength);
+  return Math.max(0, Math.min(drawn, Math.floor((years - 1) * 1.5)));
 }
 
 function eventRows(id: string, events: readonly DemoEvent[], random: DemoRandom) {
@@ -126,7 +136,7 @@ function onePatent(company: DemoCompany, type: PatentType, fate: Fate, isFull: b
     inventors: Array.from({ length: random.whole(1, 4) }, () => personName(random)),
     agency: random.pick(agencies),
     agents: [personName(random)],
-    ...classesOf(company, isDesign, random),
+    ...classesOf(company, subject, isDesign, random),
     filed_on: life.filed_on,
     published_on: life.published_on ?? life.granted_on,
     examined_on: life.examined_on,
@@ -134,7 +144,7 @@ function onePatent(company: DemoCompany, type: PatentType, fate: Fate, isFull: b
     expires_on: life.expires_on,
     ...placeOf(company),
     company_ids: bought ? [company.row.id, other.row.id] : [company.row.id],
-    cited: isDesign ? 0 : Math.max(0, random.whole(-12, 14)),
+    cited: isDesign ? 0 : citedBy(life, now, random),
     family_simple: "",
     family_extended: "",
     source: "演示数据",

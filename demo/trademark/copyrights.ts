@@ -3,12 +3,15 @@ import type { CopyrightKind } from "#contract/copyright/copyright-calls.ts";
 import type { copyrightRecords } from "#server/database/tables/ip/public-records.ts";
 import type { trademarks } from "#server/database/tables/ip/trademark.ts";
 import type { DemoCompany } from "#demo/company/companies.ts";
+import { foundedFor } from "#demo/company/founding.ts";
 import { type DemoRandom, demoRandom } from "#demo/random.ts";
 
 type Row = typeof copyrightRecords.$inferInsert;
 type Mark = Pick<typeof trademarks.$inferInsert, "registration_no" | "name" | "company_ids" | "registered_on">;
 
 const wanted = 150;
+/** Years. */
+const oldest = 11;
 const ofFirst = 10;
 const kinds: readonly (readonly [CopyrightKind, number])[] = [
   ["软件著作权", 90],
@@ -61,8 +64,9 @@ export function demoCopyrights(
   const random = demoRandom("copyrights");
   const today = dayOf(now);
   const main = companies.find(({ row }) => row.id === first);
+  const owners = foundedFor(companies, oldest, today);
   return Array.from({ length: wanted }, (_, at) => {
-    const { row: company } = main !== undefined && at < ofFirst ? main : random.pick(companies);
+    const { row: company } = main !== undefined && at < ofFirst ? main : random.pick(owners);
     const own = marks.filter((mark) => mark.company_ids?.includes(company.id) === true && mark.registered_on !== null);
     const drawn = random.weighted(kinds);
     const kind = drawn === "海关备案" && own.length === 0 ? "软件著作权" : drawn;

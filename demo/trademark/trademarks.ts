@@ -4,6 +4,7 @@ import type { TrademarkEventKind } from "#contract/trademark/trademark-words.ts"
 import { withTerm } from "#server/database/trademark-terms.ts";
 import type { trademarkEvents, trademarks } from "#server/database/tables/ip/trademark.ts";
 import type { DemoCompany } from "#demo/company/companies.ts";
+import { foundedFor } from "#demo/company/founding.ts";
 import { type DemoRandom, demoRandom } from "#demo/random.ts";
 import type { MarkPicture } from "./trademark-pictures.ts";
 
@@ -11,6 +12,8 @@ type Row = typeof trademarks.$inferInsert;
 type Event = typeof trademarkEvents.$inferInsert;
 
 const wanted = 300;
+/** Years: a term, one more of which some has run, and the time before it. */
+export const oldestMark = 17;
 /** Of the company whose account people look at first. */
 const ofFirst = 24;
 /** The office has not given such numbers. */
@@ -127,7 +130,8 @@ function lifeOf(random: DemoRandom, fate: Fate, registered: string | null, today
       ? fate === "published"
         ? shiftDay(today, -random.whole(5, 80))
         : null
-      : monthsLater(registered, -3);
+      : // Three months for oppositions, the last of them included.
+        monthsLater(shiftDay(registered, -1), -3);
   const filed = shiftDay(published ?? today, -random.whole(200, 320));
   const told: Told[] = [{ kind: "申请", on: filed }];
   if (published !== null) told.push({ kind: "初步审定公告", on: published });
@@ -154,11 +158,12 @@ export function demoTrademarks(
   const random = demoRandom("trademarks");
   const today = dayOf(now);
   const main = companies.find(({ row }) => row.id === first);
+  const owners = foundedFor(companies, oldestMark, today);
   const made: Row[] = [];
   const events: Event[] = [];
   const holidays = { off: new Set<string>(), work: new Set<string>() };
   for (let at = 0; at < wanted; at += 1) {
-    const { row: company } = main !== undefined && at < ofFirst ? main : random.pick(companies);
+    const { row: company } = main !== undefined && at < ofFirst ? main : random.pick(owners);
     const fate = (at < ofFirst ? sure[at] : undefined) ?? random.weighted(fates);
     const number = random.pick(classes);
     const registered = registeredOn(random, fate, today);
