@@ -2,6 +2,7 @@ import pg from "pg";
 import { refuseUnfit } from "./fit-database.ts";
 import { type Migration, readMigrations } from "./migration-files.ts";
 import { keepInJournal, type MigrationLog, openJournal, pendingMigrations } from "./migration-journal.ts";
+import { isOutside, outsideProblem, runOutside, statementsOf, takeTurn } from "./online-migration.ts";
 
 // Any constant: all processes that start at once must pick the same lock.
 const lockKey = 728_114_001;
@@ -15,7 +16,10 @@ interface More {
   migrations?: readonly Migration[];
 }
 
-/** Applies the migrations that are missing to a database that is fit for them, one transaction each, under an advisory lock. */
+/**
+ * Applies the migrations that are missing to a database that is fit for them, under an advisory lock: one transaction
+ * each, but for those that say that they run outside of one.
+ */
 export async function migrate(databaseUrl: string, { log, migrations }: More = {}): Promise<void> {
   const known = migrations ?? (await readMigrations());
   const client = new pg.Client({ connectionString: databaseUrl });
@@ -23,11 +27,11 @@ export async function migrate(databaseUrl: string, { log, migrations }: More = {
   client.on("error", () => undefined);
   try {
     await client.connect();
-    await client.query("select pg_advisory_lock($1)", [lockKey]);
+    await takeTurn(client, lockKey);
     await refuseUnfit(client);
     const applied = await openJournal(client, known, log);
     for (const migration of pendingMigrations(known, applied)) {
-      const milliseconds = await apply(client, migration);
+      const milliseconds = await (isOutside(migration) ? applyOutside : apply)(client, migration);
       log?.info({ migration: migration.name, milliseconds }, "migration applied");
     }
   } finally {
@@ -41,24 +45,47 @@ async function apply(client: pg.Client, migration: Migration): Promise<number> {
   await client.query("begin");
   for (const { path, sql } of migration.files)
     await client.query(sql).catch((error: unknown) => {
-      throw failed(path, sql, error);
+      throw failed(path, sql, error, takenBack);
     });
   const milliseconds = Math.round(performance.now() - began);
   await keepInJournal(client, migration, milliseconds);
   await client.query("commit").catch((error: unknown) => {
-    throw failed(migration.name, "", error);
+    throw failed(migration.name, "", error, takenBack);
   });
   return milliseconds;
 }
 
+/** Statement by statement, in the journal with the last; the next start repeats it from the first. Answers its milliseconds. */
+async function applyOutside(client: pg.Client, migration: Migration): Promise<number> {
+  const began = performance.now();
+  const statements = migration.files.flatMap(({ path, sql }) => statementsOf(sql).map((one) => [path, one] as const));
+  for (const [path, statement] of statements) {
+    const problem = outsideProblem(statement);
+    if (problem !== null) throw new MigrationFailed(`迁移 ${path} 没有执行：${problem}`);
+  }
+  for (const [path, statement] of statements)
+    await runOutside(client, statement).catch((error: unknown) => {
+      throw failed(
+        path,
+        "",
+        error,
+        `出错的语句：${statement.slice(0, 80)}。在它之前的语句已经生效，改正后再启动会接着执行`,
+      );
+    });
+  const milliseconds = Math.round(performance.now() - began);
+  await keepInJournal(client, migration, milliseconds);
+  return milliseconds;
+}
+
+const takenBack = "这一项没有生效，数据库停在它之前的状态";
+
 /** Names file and place, as far as PostgreSQL tells them; a connection that broke is no fault of the file. */
-function failed(path: string, sql: string, error: unknown): unknown {
+function failed(path: string, sql: string, error: unknown, left: string): unknown {
   if (!(error instanceof pg.DatabaseError)) return error;
   const told = [error.message, error.detail, error.where?.replaceAll("\n", " ")].filter((part) => part !== undefined);
-  return new MigrationFailed(
-    `迁移 ${path}${placeIn(sql, error.position)} 执行失败：${told.join("；")}。这一项没有生效，数据库停在它之前的状态`,
-    { cause: error },
-  );
+  return new MigrationFailed(`迁移 ${path}${placeIn(sql, error.position)} 执行失败：${told.join("；")}。${left}`, {
+    cause: error,
+  });
 }
 
 /** PostgreSQL counts characters from 1 where JavaScript counts halves of some. */

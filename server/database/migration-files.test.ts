@@ -2,6 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { afterEach, describe, expect, it } from "vitest";
+import { migrationOffences } from "#tests/fixtures/database/migration-rules.ts";
 import { readMigrations } from "./migration-files.ts";
 
 const made: string[] = [];
@@ -88,5 +89,46 @@ describe("the migrations of the product", () => {
     expect("begin;\nselect 1").toMatch(ends);
     for (const { files } of await readMigrations())
       for (const { path, sql } of files) expect(sql.replace(/\$\$.*?\$\$/gs, ""), path).not.toMatch(ends);
+  });
+});
+
+describe("a migration keeps nobody waiting for a large table", () => {
+  /** The first that has to; those before it ran while no installation was large. */
+  const since = "20261128-2225";
+  const offences = (sql: string) =>
+    migrationOffences({ name: "20270101-0000-a.sql", sha256: "", files: [{ path: "a.sql", sql }] });
+
+  it.each([
+    ["create index visits_more on visits (content)", /index on visits is built outside/],
+    ["create unique index on public.contacts using btree (mobile)", /index on contacts/],
+    ["do $$ begin create index a on warnings (due_on); end $$", /index on warnings/],
+    ["update visits set companions = ''", /rows of visits are changed in rounds/],
+    ["do $$ begin for i in 1..9 loop update feed set scope = ''; end loop; end $$", /rows of feed/],
+    ["with a as (select 1) delete from audit_log where true", /rows of audit_log/],
+    ["alter table visits add column word tsvector generated always as (to_tsvector(content)) stored", /rewritten/],
+    ["alter table visits alter column rev type bigint", /rewritten/],
+    ["alter table feed add constraint more check (seq > 0)", /rewritten/],
+    ["alter table reminders add column token uuid not null default gen_random_uuid()", /rewritten/],
+    ["-- outside a transaction\nupdate visits set rev = 1", /不能写：update visits/],
+    ["-- outside a transaction\ncreate index concurrently visits_more on visits (rev)", /不能写/],
+  ])("%s", (sql, words) => {
+    expect(offences(sql).join()).toMatch(words);
+  });
+
+  it.each([
+    "create table firsts (n int); create index on firsts (n); update firsts set n = 1",
+    "alter table visits add column more int not null default 0",
+    "alter table visits add column seen timestamptz not null default now()",
+    "alter table feed add constraint more check (seq > 0) not valid",
+    "create function f() returns trigger language plpgsql as $$ begin update visits set rev = 1; return null; end $$",
+    "create index on visit_targets (month) -- on visits (x)",
+    "-- outside a transaction\ncreate index concurrently if not exists visits_more on visits (rev);\nalter table feed validate constraint more;",
+  ])("but may: %s", (sql) => {
+    expect(offences(sql)).toEqual([]);
+  });
+
+  it("those of the product since the rule", async () => {
+    const bound = (await readMigrations()).filter(({ name }) => name > since);
+    for (const migration of bound) expect([migration.name, migrationOffences(migration)]).toEqual([migration.name, []]);
   });
 });
