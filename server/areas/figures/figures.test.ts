@@ -256,7 +256,17 @@ describe("targets", () => {
     expect(mine.find(({ key }) => key === "visits")?.target).toBe(8);
     const part = await figuresOf("daliang", { ...filter, from: `${month()}-02` });
     expect(part.scope.find(({ key }) => key === "visits")?.target).toBeNull();
+    await save([{ kind: "street", id: daliang, target: 25 }], "daliangLead");
     await save([{ kind: "street", id: daliang, target: null }], "daliangLead");
+    const { rows: lines } = await server.connection.pool.query<{ changes: string[] }>(
+      "select detail -> 'changes' as changes from audit_log where detail ->> 'call' = 'figures.visitTargetsSave' order by id",
+    );
+    expect(lines.map(({ changes }) => changes[0]?.replace(/^\S+ \S+ /u, ""))).toEqual([
+      "未设 → 30 次",
+      "未设 → 8 次",
+      "30 次 → 25 次",
+      "25 次 → 未设",
+    ]);
     const list = await server.ask(contract.figures.visitTargets, { month: month() }, "daliang");
     expect((list.data as Target[]).find(({ id }) => id === daliang)).toMatchObject({ target: null, editable: false });
   });

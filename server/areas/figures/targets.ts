@@ -5,6 +5,7 @@ import { lastOfMonth } from "#contract/core/time.ts";
 import type { FigureFilter, Target } from "#contract/visit/visit-figures.ts";
 import type { Db } from "#server/database/connect.ts";
 import { visitTargets } from "#server/database/tables/targets.ts";
+import { noteForLog } from "#server/plugins/audit/note-for-log.ts";
 import { type CallContext, type Person, personOf } from "#server/plugins/call-context.ts";
 import { Refused } from "#server/plugins/errors/refused.ts";
 import { sqlTextArray } from "#server/plugins/people/row-scope.ts";
@@ -84,6 +85,8 @@ export async function visitTargetList(context: CallContext, { month }: { month: 
   }));
 }
 
+const targetWords = (target: number | null) => (target === null ? "未设" : `${target} 次`);
+
 /** Sets or removes targets; all or none. */
 export async function saveVisitTargets(
   context: CallContext,
@@ -95,6 +98,14 @@ export async function saveVisitTargets(
     if (!owner) throw new Refused(404, "目标对象不存在，或不在您的管辖范围内");
     if (!owner.editable) throw new Refused(403, `“${owner.name}”的走访目标只能由区级人员或镇街负责人设置`);
   }
+  noteForLog(context, {
+    changes: input.rows.flatMap(({ kind, id, target }) => {
+      const owner = known.get(`${kind}/${id}`);
+      return owner === undefined || owner.target === target
+        ? []
+        : [`${input.month} ${owner.name} ${targetWords(owner.target)} → ${targetWords(target)}`];
+    }),
+  });
   await context.db.transaction(async (db) => {
     for (const { kind, id, target } of input.rows) {
       const one = and(eq(visitTargets.month, input.month), eq(visitTargets.kind, kind), eq(visitTargets.owner_id, id));

@@ -1,6 +1,7 @@
 import { and, eq, isNull, ne } from "drizzle-orm";
 import type { ParsedInputOf } from "#contract/core/call.ts";
 import { managersOnly, mayManageCompanies } from "#contract/company/company-rights.ts";
+import { moneyWords } from "#contract/core/money-words.ts";
 import type { Honor, honorCalls, HonorFields } from "#contract/honor/honor.ts";
 import { honorProblems, titleKey } from "#contract/honor/honor-rules.ts";
 import { managedCompany } from "#server/areas/company/company-access.ts";
@@ -8,7 +9,7 @@ import { inTransaction } from "#server/database/in-transaction.ts";
 import { companies } from "#server/database/tables/company.ts";
 import { type HonorRow, honors as h, type HonorTypeRow, honorTypes } from "#server/database/tables/ip/honor.ts";
 import { patents } from "#server/database/tables/ip/patent.ts";
-import { noteForLog } from "#server/plugins/audit/note-for-log.ts";
+import { changesOf, noteForLog } from "#server/plugins/audit/note-for-log.ts";
 import { type CallContext, type Person, personOf } from "#server/plugins/call-context.ts";
 import { Refused, refusedFields } from "#server/plugins/errors/refused.ts";
 import { coversStreet } from "#server/plugins/people/row-scope.ts";
@@ -127,6 +128,8 @@ async function lockHonor(context: CallContext, id: string): Promise<HonorRow> {
 /** Scope is asked when the row is locked. */
 const notManager = (person: Person) => (mayManageCompanies(person) ? null : managersOnly);
 
+const amountWords = (amount: string | null) => (amount === null ? "未填" : moneyWords(amount));
+
 const honorKind: MortalKind<HonorRow, Partial<HonorFields>, Honor> = {
   kind: "honor",
   table: h,
@@ -142,16 +145,13 @@ const honorKind: MortalKind<HonorRow, Partial<HonorFields>, Honor> = {
     if (Object.keys(changed).length === 0) return null;
     const next = { ...row, ...changes };
     await refuseHonor(context, next);
+    noteForLog(context, { name: next.title, changes: changesOf({ amount: ["金额", amountWords] }, next, row) });
     return { columns: { ...changes, title_key: titleKey(next.title) }, changed };
   },
 };
 
 export const editHonor = (context: CallContext, input: ParsedInputOf<typeof honorCalls.honorEdit>): Promise<Honor> =>
-  inTransaction(context, async (inside) => {
-    const honor = await editRecord(inside, honorKind, input);
-    if ("amount" in input.changes) noteForLog(inside, { amount: honor.amount });
-    return honor;
-  });
+  inTransaction(context, (inside) => editRecord(inside, honorKind, input));
 
 export const deleteHonor = (context: CallContext, input: ParsedInputOf<typeof honorCalls.honorDel>) =>
   inTransaction(context, (inside) => deleteRecord(inside, honorKind, input));

@@ -128,10 +128,21 @@ it("merges edits of different fields, and shows both versions of the same one", 
     status: 409,
     data: { reason: "conflict", current: { note: "甲记" }, changed: [{ field: "note", after: "甲记" }] },
   });
-  expect((await edit(3, { revoked_on: today() })).data).toMatchObject({
+  await edit(3, { amount: "50000" });
+  await edit(4, { amount: "80000.5", note: "丙记" });
+  await edit(5, { amount: null });
+  const { rows: lines } = await server.connection.pool.query<{ detail: { changes: string[] } }>(
+    "select detail from audit_log where detail ->> 'call' = 'honor.honorEdit' and detail -> 'changes' <> '[]' order by id",
+  );
+  expect(lines.map(({ detail }) => detail.changes.join().replaceAll("\u00A0", " "))).toEqual([
+    "金额 未填 → ¥ 50,000.00",
+    "金额 ¥ 50,000.00 → ¥ 80,000.50",
+    "金额 ¥ 80,000.50 → 未填",
+  ]);
+  expect((await edit(6, { revoked_on: today() })).data).toMatchObject({
     fields: { revoked_reason: "请填写撤销原因" },
   });
-  expect((await edit(3, { revoked_on: today(), revoked_reason: "复核未通过" })).data).toMatchObject({
+  expect((await edit(6, { revoked_on: today(), revoked_reason: "复核未通过" })).data).toMatchObject({
     state: "已撤销",
   });
 });

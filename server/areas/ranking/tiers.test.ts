@@ -114,6 +114,11 @@ it("settles bounds, quotas and visits for all four together", async () => {
   const rows = before.rows.map((row) => (row.tier === "D" ? { ...row, visit_days: null } : row));
   expect((await save({ rows })).data).toMatchObject({ rev: before.rev + 1, by_name: people.district.name });
   expect((await save({ rows })).status).toBe(409);
+  const { rows: lines } = await server.connection.pool.query("select detail from audit_log where action = $1", [
+    "tier-settings",
+  ]);
+  const days = before.rows.find(({ tier }) => tier === "D")?.visit_days;
+  expect(lines).toEqual([{ detail: { changes: [`D 走访间隔 ${days} 天 → 不限`] } }]);
 });
 
 it("proposes the visits that tiers promise, and plans one at a free hour with one call", async () => {

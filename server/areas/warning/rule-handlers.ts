@@ -12,6 +12,7 @@ import { isOpenWarning, openStates } from "#contract/warning/warning-states.ts";
 import { inTransaction } from "#server/database/in-transaction.ts";
 import { warningRules, warnings as w } from "#server/database/tables/ip/warning.ts";
 import { accounts } from "#server/database/tables/people.ts";
+import { changesOf, noteForLog } from "#server/plugins/audit/note-for-log.ts";
 import { type CallContext, personOf } from "#server/plugins/call-context.ts";
 import { Refused, refusedFields } from "#server/plugins/errors/refused.ts";
 import { firstVersion, publishedVersions } from "./current-rule.ts";
@@ -96,13 +97,25 @@ export async function warningPreview(
   };
 }
 
+const loggedRule = ({ kind, level, parameters, is_on }: Draft) => ({
+  level,
+  sentence: ruleSentence(kind, parameters),
+  is_on,
+});
+const logged: Parameters<typeof changesOf<ReturnType<typeof loggedRule>>>[0] = {
+  level: ["级别", (level) => level],
+  sentence: ["规则", (sentence) => sentence],
+  is_on: ["启用", (isOn) => (isOn ? "是" : "否")],
+};
+
 /** Publishes a draft and makes the open warnings those of the new version. */
 export async function warningPublish(
   context: CallContext,
   { base_version, note, ...draft }: ParsedInputOf<typeof warningRuleCalls.warningPublish>,
 ): Promise<WarningRule> {
   refuseWrong(draft);
-  await inTransaction(context, async ({ db, now }) => {
+  await inTransaction(context, async (inside) => {
+    const { db, now } = inside;
     const [latest = firstVersion(draft.kind)] = await publishedVersions(db, draft.kind);
     const changedMeanwhile = new Refused(409, "规则刚被他人发布了新版本，请重新打开后再修改");
     if (latest.version !== base_version) throw changedMeanwhile;
@@ -118,6 +131,10 @@ export async function warningPublish(
       .onConflictDoNothing()
       .returning();
     if (saved === undefined) throw changedMeanwhile;
+    noteForLog(inside, {
+      name: kindFacts(draft.kind).word,
+      changes: changesOf(logged, loggedRule(draft), loggedRule({ kind: draft.kind, ...latest })),
+    });
   });
   await runWarningRules(context, { kinds: [draft.kind] });
   return shownRule(context, draft.kind);

@@ -328,6 +328,12 @@ it("a rule is drafted, previewed and published as a version; bounds and versions
     history: [{ version: 1, level: "黄" }],
   });
   expect((await post("rulePublish", publish)).status).toBe(409);
+  const { rows: lines } = await server.connection.pool.query<{ detail: { name: string; changes: string[] } }>(
+    "select detail from audit_log where detail ->> 'call' = 'warning.warningPublish'",
+  );
+  expect(lines.map(({ detail }) => detail.changes)).toEqual([
+    ["级别 黄 → 橙", expect.stringMatching(/^规则 .* → .*10 天内/u)],
+  ]);
   const rules = await server.call(contract.warning.warningRules, {}, "district");
   expect(rules.map(({ kind }) => kind)).toEqual(warningKinds);
 });
