@@ -2,6 +2,7 @@ import { expect, it } from "vitest";
 import { page } from "vitest/browser";
 import { dayOf } from "#contract/core/time.ts";
 import { contract } from "#contract/index.ts";
+import { currentTime } from "#contract/sync/current-time.ts";
 import { open } from "#tests/pages/open.tsx";
 import { callerOf } from "#tests/pages/world.ts";
 
@@ -11,7 +12,7 @@ it("a company gives the invoice back with its refund, and an administrator state
   const order = list.find(({ invoice_due }) => invoice_due);
   if (order === undefined) throw new Error("the demo has a delivered order that wants an invoice");
   const { id, seq } = order;
-  const today = dayOf(Date.now());
+  const today = dayOf(currentTime());
   await call(contract.order.invoice, { id, seq, no: "24442000000000020002", date: today });
 
   await open("phone", "enterprise", `/ordersDetails?id=${id}`);
