@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import type { FileRef } from "#contract/core/file.ts";
-import { draftAbout, draftLink, draftTitle, photosIn } from "./draft-words.ts";
+import { draftAbout, draftLink, draftTitle, firstWords, photosIn } from "./draft-words.ts";
 
 const fresh = { baseRev: null };
 const edit = { baseRev: 2 };
@@ -36,4 +36,12 @@ it("tells how many photos it holds, among answers too", () => {
   expect(photosIn({ kind: "visit", value: { photos: [photo, photo] } })).toBe(2);
   expect(photosIn({ kind: "answer", value: { q1: [photo], q2: { ...photo, mime: "image/png" } } })).toBe(1);
   expect(photosIn({ kind: "calendar", value: { title: "" } })).toBe(0);
+});
+
+it("is known by the first words that were written, on one line", () => {
+  expect(firstWords({ value: { content: "  企业正在准备\n海外布局，希望了解马德里注册的费用", summary: "" } })).toBe(
+    "企业正在准备 海外布局，希望了解…",
+  );
+  expect(firstWords({ value: { title: "融资", content: "需要质押融资" } })).toBe("融资");
+  expect(firstWords({ value: { content: " ", interviewees: [] } })).toBe("");
 });

@@ -76,10 +76,23 @@ export function draftAbout({
   return id ? { id } : null;
 }
 
-/** `新建走访 · 佛山市某某公司`: drafts of one kind are told apart by their company. */
+/** Letters of a draft's text that stand for it. */
+const fewWords = 16;
+
+/** The first words that somebody wrote in a form; empty while there are none. */
+export function firstWords({ value }: Pick<DraftRow, "value">): string {
+  const { title, content, purpose, summary, expected_result } = value as Record<string, unknown>;
+  const written = [title, content, purpose, summary, expected_result].map((one) =>
+    typeof one === "string" ? one.trim().replaceAll(/\s+/gu, " ") : "",
+  );
+  const signs = [...(written.find((one) => one !== "") ?? "")];
+  return signs.length > fewWords ? `${signs.slice(0, fewWords).join("")}…` : signs.join("");
+}
+
+/** `新建走访 · 佛山市某某公司`: drafts of one kind are told apart by their company, without one by their first words. */
 export async function namedDraft({ db }: Pick<FieldEngine, "db">, draft: DraftRow): Promise<string> {
   const about = draftAbout(draft);
-  const name = about === null ? undefined : await nameOf(db, about);
+  const name = (about === null ? undefined : await nameOf(db, about)) ?? firstWords(draft);
   return name ? `${draftTitle(draft)} · ${name}` : draftTitle(draft);
 }
 

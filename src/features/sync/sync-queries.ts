@@ -1,7 +1,7 @@
 import { currentTime } from "#contract/sync/current-time.ts";
 import { useLiveQuery } from "dexie-react-hooks";
 import { useEffect, useState } from "react";
-import type { DeviceReport } from "#offline/field-types.ts";
+import type { DeviceReport, LocalVisit } from "#offline/field-types.ts";
 import { useEngine } from "#src/entities/session/engine-context.ts";
 
 /** Unsent rows in the order they were saved; undefined while they are being read. */
@@ -9,6 +9,10 @@ export function useOutbox() {
   const { db } = useEngine();
   return useLiveQuery(() => db.outbox.orderBy("seq").toArray(), [db]);
 }
+
+/** `佛山市某某公司 · ZF20260801001`: one company has many visits; a new one has no number yet. */
+const visitTitle = (visit: LocalVisit | undefined): string | undefined =>
+  visit && [visit.company_name, visit.visit_no].filter((part) => part !== "").join(" · ");
 
 /** Files that wait or were refused, with the title of their record; a note's also with its visit. */
 export function useUnsentFiles() {
@@ -26,7 +30,7 @@ export function useUnsentFiles() {
       return files.map((file, i) => ({
         ...file,
         title:
-          visits[i]?.company_name ?? demands[i]?.title ?? answers[i]?.company_name ?? notes[i]?.content ?? "走访记录",
+          visitTitle(visits[i]) ?? demands[i]?.title ?? answers[i]?.company_name ?? notes[i]?.content ?? "走访记录",
         visitId: notes[i]?.visit_id,
       }));
     },
