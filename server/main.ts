@@ -1,7 +1,7 @@
 import pino from "pino";
 import { buildApp } from "./app.ts";
 import { builtDrawing } from "./built-drawing.ts";
-import { type Configuration, readConfiguration } from "./configuration.ts";
+import type { Configuration } from "./configuration.ts";
 import { connect } from "./database/connect.ts";
 import { startEmbeddedPostgres } from "./database/embedded/embedded.ts";
 import { matchInstallation } from "./database/installation-id.ts";
@@ -10,18 +10,13 @@ import { fillHolidays } from "./database/holidays.ts";
 import { fillStreets } from "./database/streets.ts";
 import { stopMs as jobsStopMs } from "./jobs/boss.ts";
 import { orderlyStop } from "./orderly-stop.ts";
+import { logLevelOf, readSettings } from "./settings.ts";
 import { startProblem } from "./start-problem.ts";
-import { smsFromEnvironment } from "./plugins/outside/sms.ts";
 import { damageReport } from "./plugins/files/file-damage.ts";
 import { localFileStore } from "./plugins/files/file-store.ts";
 import { loggedError } from "./plugins/errors/logged-error.ts";
 import { dataFolder } from "./plugins/files/private-folder.ts";
 import { pushSender, vapidKeys } from "./plugins/outside/web-push.ts";
-import { readXmlTree } from "./importers/xml-tree.ts";
-import { companyDataFromEnvironment } from "./plugins/outside/company-data.ts";
-import { sourcesFromEnvironment } from "./plugins/outside/sources/sources-from-environment.ts";
-import { opensearchFromEnvironment } from "./search/opensearch/opensearch-settings.ts";
-import { wechatFromEnvironment } from "./plugins/outside/wechat.ts";
 
 // Loaded only when it is asked for: an installation runs without these files.
 const demo = process.argv.includes("--demo") ? (await import("#demo/demonstration.ts")).demonstration() : null;
@@ -30,7 +25,7 @@ const fillOnly = demo !== null && process.argv.includes("--fill-only");
 // On a terminal the demo speaks to a person; everywhere else every line is JSON.
 const quiet = demo !== null && process.stdout.isTTY;
 const serializers = { err: loggedError };
-const log = pino({ level: process.env.LOG_LEVEL ?? (quiet ? "warn" : "info"), serializers });
+const log = pino({ level: logLevelOf(process.env, quiet ? "warn" : "info"), serializers });
 
 /** What an empty database starts with: the streets, or with `--demo` a whole district. */
 async function fill(url: string, { dataDir, streetsFile }: Configuration): Promise<void> {
@@ -54,7 +49,7 @@ async function openDatabase({ databaseUrl, dataDir }: Configuration): Promise<st
 }
 
 async function start(): Promise<void> {
-  const configuration = readConfiguration(process.env);
+  const { configuration, ...services } = readSettings(process.env);
   if (demo === null && configuration.publicUrl === null)
     log.warn(
       "PUBLIC_URL is not set: pages name no address of their own, and the site map takes the host of each request",
@@ -81,15 +76,11 @@ async function start(): Promise<void> {
     loadLogSeconds: configuration.loadLogSeconds,
     searchMegabytes: configuration.searchMegabytes,
     storage: configuration.storage,
-    opensearch: opensearchFromEnvironment(process.env),
+    ...services,
     backup: configuration.backup && { ...configuration.backup, ownsDatabase: configuration.databaseUrl === null },
     https: configuration.tls,
     trustProxy: configuration.trustProxy,
     publicUrl: configuration.publicUrl,
-    sms: smsFromEnvironment(process.env),
-    wechat: wechatFromEnvironment(process.env),
-    sources: sourcesFromEnvironment(process.env, readXmlTree),
-    companyData: companyDataFromEnvironment(process.env),
     ...(demo && { inbox: demo.inbox }),
     push: pushSender(keys, configuration.pushHosts),
   });

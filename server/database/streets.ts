@@ -27,16 +27,17 @@ export async function fillStreets(db: Db, file: string | null): Promise<void> {
     .from(streets)
     .limit(1);
   if (known) return;
-  const list = file === null ? shunde : readList(await readFile(file, "utf8"), file);
+  const list = file === null ? shunde : streetsIn(await readFile(file, "utf8"));
   await db.insert(streets).values(list.map(({ id, name }, place) => ({ id, name, sort: place + 1 })));
 }
 
-function readList(text: string, file: string): { id: string; name: string }[] {
+/** The streets that a file names; throws where it is no such list. */
+export function streetsIn(text: string): { id: string; name: string }[] {
   const list = JSON.parse(text) as { id?: unknown; name?: unknown }[];
   const sound =
     Array.isArray(list) &&
     list.length > 0 &&
     list.every(({ id, name }) => /^\d{9}$/.test(String(id)) && typeof name === "string" && name !== "");
-  if (!sound) throw new Error(`${file} must be a JSON list of {"id": nine digits, "name": …}`);
+  if (!sound) throw new Error('the streets must be a JSON list of {"id": nine digits, "name": …}');
   return list as { id: string; name: string }[];
 }

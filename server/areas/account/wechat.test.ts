@@ -172,7 +172,9 @@ describe("without an application at WeChat", () => {
 
   it("is configured whole or not at all", () => {
     expect(wechatFromEnvironment({})).toBeNull();
-    expect(() => wechatFromEnvironment({ WECHAT_WEB_APP_ID: "a" })).toThrow("WECHAT_WEB_SECRET, WECHAT_REDIRECT");
+    expect(() => wechatFromEnvironment({ WECHAT_WEB_APP_ID: "a" })).toThrow(
+      "WECHAT_WEB_SECRET、WECHAT_REDIRECT 未设置",
+    );
     expect(wechatFromEnvironment({ WECHAT_MINI_APP_ID: "a", WECHAT_MINI_SECRET: "b" })?.apps).toEqual(["mini"]);
   });
 });

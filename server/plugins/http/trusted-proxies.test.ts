@@ -23,7 +23,7 @@ describe("TRUST_PROXY", () => {
   it.each(["yes", "10", "-1", "1.5", "10.0.0.0/33", "10.0.0.0/0", "10.0.0.1,", "proxy.example", "::1/129", "1/2/3"])(
     "%s is refused in words",
     (text) => {
-      expect(() => trustedProxies(text)).toThrow(/^TRUST_PROXY must be/);
+      expect(() => trustedProxies(text)).toThrow(/^TRUST_PROXY 应为/);
     },
   );
 

@@ -1,5 +1,6 @@
 import { BlockList, isIP } from "node:net";
 import type { FastifyInstance } from "fastify";
+import { wrongSetting } from "#server/database/wrong-setting.ts";
 
 /** Whether the `X-Forwarded-…` of a peer are believed; `hop` is 0 for who connects, 1 for whom that one names … */
 export type TrustedProxies = (address: string, hop: number) => boolean;
@@ -50,14 +51,13 @@ export function trustedProxies(text: string | undefined): TrustedProxies | null 
   if (/^\d+$/.test(said)) {
     const hops = Number(said);
     const private_ = listOf(near);
-    if (hops > mostHops || private_ === null) throw new Error(`TRUST_PROXY must be 0–${mostHops} proxies, not ${said}`);
+    if (hops > mostHops || private_ === null)
+      throw wrongSetting("TRUST_PROXY", ` 0–${mostHops} 的代理数，或代理地址`, said);
     return (address, hop) => hop < hops && (hop > 0 || isIn(private_, address));
   }
   const named = listOf(said.split(",").map((one) => one.trim()));
   if (named === null)
-    throw new Error(
-      `TRUST_PROXY must be a number of proxies or their addresses like 10.0.0.0/8,127.0.0.1, not ${said}`,
-    );
+    throw wrongSetting("TRUST_PROXY", ` 0–${mostHops} 的代理数，或代理地址，如 10.0.0.0/8,127.0.0.1`, said);
   return (address) => isIn(named, address);
 }
 

@@ -1,5 +1,6 @@
 import type { Hit, LookedUp } from "#contract/company-data/looked-up.ts";
 import { candidatesMax } from "#contract/company-data/company-data-calls.ts";
+import { WrongSetting } from "#server/database/wrong-setting.ts";
 import { detailIn, hitsIn, type Reply, replyIn } from "./company-data-reply.ts";
 import { SourceFailure } from "./sources/patent-source.ts";
 import { askSource, failureOfStatus, type SourceLine } from "./sources/source-http.ts";
@@ -148,7 +149,7 @@ export function companyDataFromEnvironment(env: NodeJS.ProcessEnv, now: () => nu
   const token = (env.TIANYANCHA_TOKEN ?? "").trim();
   const endpoint = env.TIANYANCHA_ENDPOINT ?? "";
   if (token === "") {
-    if (endpoint !== "") throw new Error("the company data of TIANYANCHA_ENDPOINT needs TIANYANCHA_TOKEN too");
+    if (endpoint !== "") throw new WrongSetting("TIANYANCHA_TOKEN 未设置：TIANYANCHA_ENDPOINT 须与它同时设置");
     return null;
   }
   return tianyancha({ token, endpoint: endpoint === "" ? "https://open.api.tianyancha.com" : endpoint }, now);

@@ -1,5 +1,6 @@
 import { createHmac, randomUUID } from "node:crypto";
 import type { FastifyBaseLogger, FastifyInstance } from "fastify";
+import { setTogether } from "#server/database/wrong-setting.ts";
 
 /** Sends codes by text message. `send` throws `SmsFailure` when the provider does not take the message. */
 export interface SmsSender {
@@ -92,9 +93,7 @@ export function aliyunSms(settings: AliyunSms, now: () => number = Date.now): Sm
 export function smsFromEnvironment(env: NodeJS.ProcessEnv): SmsSender | null {
   const { SMS_ACCESS_KEY_ID, SMS_ACCESS_KEY_SECRET, SMS_SIGN_NAME, SMS_TEMPLATE_CODE, SMS_ENDPOINT } = env;
   const given = { SMS_ACCESS_KEY_ID, SMS_ACCESS_KEY_SECRET, SMS_SIGN_NAME, SMS_TEMPLATE_CODE };
-  const missing = Object.entries(given).flatMap(([name, value]) => (value ? [] : [name]));
-  if (missing.length === Object.keys(given).length) return null;
-  if (missing.length > 0) throw new Error(`text messages need ${missing.join(", ")} too`);
+  if (!setTogether("短信服务", given)) return null;
   return aliyunSms({
     accessKeyId: SMS_ACCESS_KEY_ID ?? "",
     accessKeySecret: SMS_ACCESS_KEY_SECRET ?? "",

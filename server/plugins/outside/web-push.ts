@@ -86,9 +86,9 @@ const file = (dataDir: string) => join(dataDir, "vapid.json");
  * folder, made at the first start. Several servers with folders of their own need the configured ones.
  */
 export async function vapidKeys(env: NodeJS.ProcessEnv, dataDir: string): Promise<VapidKeys> {
-  const subject = env.VAPID_SUBJECT ?? "mailto:admin@example.com";
-  const { VAPID_PUBLIC_KEY: publicKey, VAPID_PRIVATE_KEY: privateKey } = env;
-  if (publicKey !== undefined && privateKey !== undefined) return { publicKey, privateKey, subject };
+  const { VAPID_SUBJECT = "", VAPID_PUBLIC_KEY: publicKey = "", VAPID_PRIVATE_KEY: privateKey = "" } = env;
+  const subject = VAPID_SUBJECT === "" ? "mailto:admin@example.com" : VAPID_SUBJECT;
+  if (publicKey !== "" && privateKey !== "") return { publicKey, privateKey, subject };
   const made = JSON.stringify(webPush.generateVAPIDKeys());
   // "wx" leaves the keys of an earlier start, or of a process that was faster, as they are.
   await writeFile(file(dataDir), made, { flag: "wx", mode: 0o600 }).catch((error: NodeJS.ErrnoException) => {

@@ -1,4 +1,5 @@
 import type { WechatApp } from "#contract/account/wechat.ts";
+import { setTogether } from "#server/database/wrong-setting.ts";
 
 /** Whom WeChat says a code belongs to; `unionid` is the same person in all applications of one owner, or empty. */
 export interface WechatIdentity {
@@ -87,18 +88,11 @@ export function wechatClient({ web, mini, api }: WechatSettings): Wechat {
   };
 }
 
-function together(names: Record<string, string | undefined>): boolean {
-  const missing = Object.entries(names).flatMap(([name, value]) => (value ? [] : [name]));
-  if (missing.length === Object.keys(names).length) return false;
-  if (missing.length > 0) throw new Error(`sign-in by WeChat needs ${missing.join(", ")} too`);
-  return true;
-}
-
 /** The client that the environment names; null when it names none. */
 export function wechatFromEnvironment(env: NodeJS.ProcessEnv): Wechat | null {
   const { WECHAT_WEB_APP_ID, WECHAT_WEB_SECRET, WECHAT_REDIRECT, WECHAT_MINI_APP_ID, WECHAT_MINI_SECRET } = env;
-  const web = together({ WECHAT_WEB_APP_ID, WECHAT_WEB_SECRET, WECHAT_REDIRECT });
-  const mini = together({ WECHAT_MINI_APP_ID, WECHAT_MINI_SECRET });
+  const web = setTogether("微信登录", { WECHAT_WEB_APP_ID, WECHAT_WEB_SECRET, WECHAT_REDIRECT });
+  const mini = setTogether("微信登录", { WECHAT_MINI_APP_ID, WECHAT_MINI_SECRET });
   if (!web && !mini) return null;
   return wechatClient({
     web: web ? { id: WECHAT_WEB_APP_ID ?? "", secret: WECHAT_WEB_SECRET ?? "", redirect: WECHAT_REDIRECT ?? "" } : null,

@@ -25,14 +25,14 @@ describe("the settings of the search", () => {
   });
 
   it.each<[object, string]>([
-    [{ SEARCH_ENGINE: "lucene" }, "SEARCH_ENGINE must be memory or opensearch, not lucene"],
-    [{ SEARCH_ENGINE: "opensearch", OPENSEARCH_URL: "" }, "needs OPENSEARCH_URL too"],
-    [{ SEARCH_ENGINE: "memory" }, "OPENSEARCH_URL needs SEARCH_ENGINE=opensearch too"],
-    [{ OPENSEARCH_URL: "one:9200" }, "OPENSEARCH_URL must be like"],
-    [{ OPENSEARCH_URL: "https://u:secret@one.example.cn" }, "must not hold a password"],
-    [{ OPENSEARCH_USER: "u" }, "OPENSEARCH_USER and OPENSEARCH_PASSWORD go together"],
-    [{ OPENSEARCH_INDEX: "Patents*" }, "OPENSEARCH_INDEX must be of small letters"],
-    [{ OPENSEARCH_SHARDS: "0" }, "OPENSEARCH_SHARDS must be 1–64"],
+    [{ SEARCH_ENGINE: "lucene" }, "SEARCH_ENGINE 应为 memory 或 opensearch，现为“lucene”"],
+    [{ SEARCH_ENGINE: "opensearch", OPENSEARCH_URL: "" }, "OPENSEARCH_URL 未设置"],
+    [{ SEARCH_ENGINE: "memory" }, "SEARCH_ENGINE 应为 opensearch"],
+    [{ OPENSEARCH_URL: "one:9200" }, "OPENSEARCH_URL 应为地址"],
+    [{ OPENSEARCH_URL: "https://u:secret@one.example.cn" }, "OPENSEARCH_URL 应为不含用户名和密码的地址"],
+    [{ OPENSEARCH_USER: "u" }, "OPENSEARCH_PASSWORD 未设置"],
+    [{ OPENSEARCH_INDEX: "Patents*" }, "OPENSEARCH_INDEX 应为小写字母"],
+    [{ OPENSEARCH_SHARDS: "0" }, "OPENSEARCH_SHARDS 应为 1–64 的整数，现为“0”"],
   ])("are refused in words where they are wrong: %j", (more, said) => {
     const read = () => opensearchFromEnvironment({ ...given, ...more });
     expect(read).toThrow(said);

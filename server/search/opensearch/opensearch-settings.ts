@@ -1,3 +1,5 @@
+import { setTogether, WrongSetting, wrongSetting } from "#server/database/wrong-setting.ts";
+
 /** How the cluster is reached. */
 export interface OpenSearchSettings {
   /** One address or several nodes of one cluster, without user and password. */
@@ -9,17 +11,13 @@ export interface OpenSearchSettings {
   shards: number;
 }
 
-const wrong = (text: string): never => {
-  throw new Error(text);
-};
-
 function nodeOf(text: string): string {
   const url = URL.canParse(text) ? new URL(text) : null;
   if (url === null || !/^https?:$/.test(url.protocol))
-    return wrong("OPENSEARCH_URL must be like https://search.example.cn:9200, or several with commas");
+    throw wrongSetting("OPENSEARCH_URL", "地址，如 https://search.example.cn:9200，多个用逗号分隔");
   // The address is logged where the password must not be.
   if (url.username !== "" || url.password !== "")
-    return wrong("OPENSEARCH_URL must not hold a password: use OPENSEARCH_USER and OPENSEARCH_PASSWORD");
+    throw wrongSetting("OPENSEARCH_URL", "不含用户名和密码的地址，请改用 OPENSEARCH_USER 和 OPENSEARCH_PASSWORD");
   return url.href;
 }
 
@@ -30,17 +28,19 @@ function nodeOf(text: string): string {
 export function opensearchFromEnvironment(env: NodeJS.ProcessEnv): OpenSearchSettings | null {
   const { SEARCH_ENGINE = "memory", OPENSEARCH_URL, OPENSEARCH_USER, OPENSEARCH_PASSWORD } = env;
   if (SEARCH_ENGINE !== "memory" && SEARCH_ENGINE !== "opensearch")
-    return wrong(`SEARCH_ENGINE must be memory or opensearch, not ${SEARCH_ENGINE}`);
-  if (SEARCH_ENGINE === "memory")
-    return OPENSEARCH_URL ? wrong("OPENSEARCH_URL needs SEARCH_ENGINE=opensearch too") : null;
-  if (!OPENSEARCH_URL) return wrong("SEARCH_ENGINE=opensearch needs OPENSEARCH_URL too");
-  if (!OPENSEARCH_USER !== !OPENSEARCH_PASSWORD) return wrong("OPENSEARCH_USER and OPENSEARCH_PASSWORD go together");
+    throw wrongSetting("SEARCH_ENGINE", " memory 或 opensearch", SEARCH_ENGINE);
+  if (SEARCH_ENGINE === "memory") {
+    if (OPENSEARCH_URL) throw wrongSetting("SEARCH_ENGINE", " opensearch，或不设置 OPENSEARCH_URL", SEARCH_ENGINE);
+    return null;
+  }
+  if (!OPENSEARCH_URL) throw new WrongSetting("OPENSEARCH_URL 未设置：SEARCH_ENGINE=opensearch 须与它同时设置");
+  setTogether("搜索集群的登录", { OPENSEARCH_USER, OPENSEARCH_PASSWORD });
   const name = env.OPENSEARCH_INDEX ?? "ip-smart-patents";
   if (!/^[a-z][a-z0-9-]{0,60}$/.test(name))
-    return wrong(`OPENSEARCH_INDEX must be of small letters, digits and hyphens, not ${name}`);
+    throw wrongSetting("OPENSEARCH_INDEX", "小写字母开头的小写字母、数字和连字符", name);
   const shards = Number(env.OPENSEARCH_SHARDS ?? 1);
   if (!Number.isInteger(shards) || shards < 1 || shards > 64)
-    return wrong(`OPENSEARCH_SHARDS must be 1–64, not ${env.OPENSEARCH_SHARDS}`);
+    throw wrongSetting("OPENSEARCH_SHARDS", " 1–64 的整数", env.OPENSEARCH_SHARDS);
   return {
     nodes: OPENSEARCH_URL.split(",").map((node) => nodeOf(node.trim())),
     auth: OPENSEARCH_USER ? { username: OPENSEARCH_USER, password: OPENSEARCH_PASSWORD ?? "" } : null,

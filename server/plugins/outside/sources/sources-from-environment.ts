@@ -1,14 +1,8 @@
+import { setTogether } from "#server/database/wrong-setting.ts";
 import { cniprSource } from "./cnipr.ts";
 import type { ReadOpsXml } from "./ops-documents.ts";
 import { opsSource } from "./ops.ts";
 import type { PatentSource } from "./patent-source.ts";
-
-function given(what: string, names: Record<string, string | undefined>): boolean {
-  const missing = Object.entries(names).flatMap(([name, value]) => (value ? [] : [name]));
-  if (missing.length === Object.keys(names).length) return false;
-  if (missing.length > 0) throw new Error(`${what} needs ${missing.join(", ")} too`);
-  return true;
-}
 
 /** The sources of patents that the environment names, the preferred one first; throws where one is named by half. */
 export function sourcesFromEnvironment(
@@ -17,7 +11,7 @@ export function sourcesFromEnvironment(
   now: () => number = Date.now,
 ): PatentSource[] {
   const { CNIPR_CLIENT_ID, CNIPR_CLIENT_SECRET, CNIPR_ACCOUNT, CNIPR_PASSWORD, OPS_KEY, OPS_SECRET } = env;
-  const cnipr = given("the source CNIPR", { CNIPR_CLIENT_ID, CNIPR_CLIENT_SECRET, CNIPR_ACCOUNT, CNIPR_PASSWORD })
+  const cnipr = setTogether("CNIPR 数据源", { CNIPR_CLIENT_ID, CNIPR_CLIENT_SECRET, CNIPR_ACCOUNT, CNIPR_PASSWORD })
     ? cniprSource(
         {
           clientId: CNIPR_CLIENT_ID ?? "",
@@ -29,7 +23,7 @@ export function sourcesFromEnvironment(
         now,
       )
     : null;
-  const ops = given("the source OPS", { OPS_KEY, OPS_SECRET })
+  const ops = setTogether("OPS 数据源", { OPS_KEY, OPS_SECRET })
     ? opsSource(
         { key: OPS_KEY ?? "", secret: OPS_SECRET ?? "", endpoint: env.OPS_ENDPOINT ?? "https://ops.epo.org" },
         { readXml, now },
