@@ -1,10 +1,12 @@
+import { plainHeif } from "./heif-origin.ts";
+
 /**
  * A picture without what its camera wrote into it: place, time, device. Pixels and colours stay as they are
  * bit for bit, and so does which side is up. Bytes of other kinds, or of a picture that is broken, come back themselves.
  */
 export function withoutOrigin(bytes: Uint8Array): Uint8Array {
   try {
-    return plainJpeg(bytes) ?? plainPng(bytes) ?? plainWebp(bytes) ?? bytes;
+    return plainJpeg(bytes) ?? plainPng(bytes) ?? plainWebp(bytes) ?? plainHeif(bytes) ?? bytes;
   } catch (error) {
     // The bytes end within a segment.
     if (error instanceof RangeError) return bytes;
@@ -142,8 +144,8 @@ function plainWebp(bytes: Uint8Array): Uint8Array | null {
 
 /** The same of a file as a browser hands it over; of other kinds itself, unread. */
 export async function blobWithoutOrigin(blob: Blob): Promise<Blob> {
-  if (!/^image\/(?:jpeg|png|webp)$/u.test(blob.type)) return blob;
+  if (!/^image\/(?:jpeg|png|webp|heic|heif|avif)$/u.test(blob.type)) return blob;
   const bytes = new Uint8Array(await blob.arrayBuffer());
   const plain = withoutOrigin(bytes);
-  return plain.length === bytes.length ? blob : new Blob([plain.slice()], { type: blob.type });
+  return plain === bytes ? blob : new Blob([plain.slice()], { type: blob.type });
 }

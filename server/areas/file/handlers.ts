@@ -26,7 +26,10 @@ async function receiveFile(context: CallContext, input: Upload) {
   return { id: file.id, received: file.size, complete: true };
 }
 
-const isPicture = (file: FileRow) => mayBeDrawn(file) || /\.(?:jpe?g|png|webp)$/iu.test(file.name);
+const isPicture = (file: FileRow) =>
+  mayBeDrawn(file) ||
+  /^image\/(?:heic|heif|avif)\b/iu.test(file.mime) ||
+  /\.(?:jpe?g|png|webp|hei[cf]|avif)$/iu.test(file.name);
 
 async function readFile(context: CallContext, input: { id: string; variant: "full" | "thumb" }): Promise<FileReply> {
   const file = await visibleFile(context, input.id);
