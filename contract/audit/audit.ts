@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { call } from "../core/call.ts";
-import { date, id, oneOf, pageOf, paging, text } from "../core/fields.ts";
+import { countedPageOf, date, id, oneOf, paging, text } from "../core/fields.ts";
 import { adminOnly } from "../core/roles.ts";
 import { type AuditAction, auditActions, auditGroups } from "./audit-actions.ts";
 
@@ -50,7 +50,7 @@ export const auditCalls = {
     path: "/v1/audit/list",
     access: adminOnly,
     input: z.object({ ...asked, ...paging }),
-    output: z.object({ ...pageOf(AuditLine).shape, since: z.nullable(z.string()) }),
+    output: z.object({ ...countedPageOf(AuditLine).shape, since: z.nullable(z.string()) }),
     offline: "live",
     summary: "Lines of the audit log in a period, the newest first; `since` is the day of the oldest that is kept.",
   }),

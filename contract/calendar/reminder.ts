@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { call } from "../core/call.ts";
-import { flag, listOf, oneOf, pageOf, paging, text } from "../core/fields.ts";
+import { countedPageOf, flag, listOf, oneOf, paging, text } from "../core/fields.ts";
 import type { Kind } from "../core/roles.ts";
 
 /** What a reminder is about. */
@@ -81,7 +81,7 @@ export const reminder = {
       keyword: z._default(text("关键词", 0, 60), ""),
       ...paging,
     }),
-    output: z.extend(pageOf(Reminder), { unread: z.int() }),
+    output: z.extend(countedPageOf(Reminder), { unread: z.int() }),
     offline: "cached",
     summary: "The account's reminders, newest first.",
   }),

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { call } from "../core/call.ts";
 import { Company, companyFieldLabels, companyScales, regStatuses, tierWords } from "./company.ts";
-import { date, flag, id, listOf, oneOf, pageOf, paging, streetId, text, whole } from "../core/fields.ts";
+import { countedPageOf, date, flag, id, listOf, oneOf, paging, streetId, text, whole } from "../core/fields.ts";
 import { office, staff } from "../core/roles.ts";
 import { tierReasonProblem } from "./tier-reason.ts";
 
@@ -72,7 +72,7 @@ export const companyList = {
     path: "/v1/business/getCompany",
     access: office,
     input: z.object({ ...companyFilter, sort: z._default(oneOf("排序", companySorts), "name"), ...paging }),
-    output: pageOf(CompanyListRow),
+    output: countedPageOf(CompanyListRow),
     offline: "live",
     summary: "Page of the companies in scope, by name, initials or credit code and other filters.",
   }),

@@ -97,6 +97,13 @@ export const paging = {
 export const pageOf = <T extends z.ZodMiniType>(row: T) =>
   z.object({ list: z.array(row), total: z.int(), page: z.int(), size: z.int() });
 
+/** Rows that the total of a large list counts to, and that its pages reach. */
+export const mostCounted = 10_000;
+
+/** A page of a list that grows with the district: a total that is not exact is `mostCounted`, and there are more rows. */
+export const countedPageOf = <T extends z.ZodMiniType>(row: T) =>
+  z.object({ ...pageOf(row).shape, total_is_exact: z.boolean() });
+
 /** Fields every field record carries; instants are the server's. */
 export const recordStamp = {
   rev: z.int(),

@@ -12,7 +12,7 @@ import {
   demandSorts,
 } from "./demand-list.ts";
 import { demandStatuses } from "./demand-states.ts";
-import { id, listOf, oneOf, pageOf, paging, text, whole } from "../core/fields.ts";
+import { countedPageOf, id, listOf, oneOf, pageOf, paging, text, whole } from "../core/fields.ts";
 import { Label } from "../core/reference.ts";
 import { office, officeOrEnterprise, staff } from "../core/roles.ts";
 
@@ -159,7 +159,7 @@ export const demandCalls = {
     path: "/v1/visit/demandListNews",
     access: office,
     input: z.object({ ...demandFilter, ...sorting, ...paging }),
-    output: pageOf(DemandListRow),
+    output: countedPageOf(DemandListRow),
     offline: "live",
     summary: "Page of the demands in the account's scope.",
   }),

@@ -1,7 +1,19 @@
 import * as z from "zod/mini";
 import { call } from "../core/call.ts";
 import { changesOf } from "../core/edits.ts";
-import { date, flag, id, listOf, oneOf, pageOf, paging, recordStamp, streetId, text, whole } from "../core/fields.ts";
+import {
+  countedPageOf,
+  date,
+  flag,
+  id,
+  listOf,
+  oneOf,
+  paging,
+  recordStamp,
+  streetId,
+  text,
+  whole,
+} from "../core/fields.ts";
 import { Staff } from "../core/reference.ts";
 import { Revision } from "../core/revision.ts";
 import { office, staff } from "../core/roles.ts";
@@ -130,7 +142,7 @@ export const visit = {
       order: z._default(oneOf("排序方向", ["asc", "desc"]), "desc"),
       ...paging,
     }),
-    output: pageOf(VisitRow),
+    output: countedPageOf(VisitRow),
     offline: "live",
     summary: "Page of the visits in the account's scope.",
   }),

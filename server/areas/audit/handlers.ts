@@ -6,6 +6,7 @@ import { auditLog } from "#server/database/tables/history.ts";
 import { accounts } from "#server/database/tables/people.ts";
 import { writeAudit } from "#server/plugins/audit/write-audit.ts";
 import type { CallContext } from "#server/plugins/call-context.ts";
+import { countedOffset, countedTotal } from "#server/plugins/counted-page.ts";
 import { Refused, refusedFields } from "#server/plugins/errors/refused.ts";
 import type { AreaHandlers, FileReply } from "#server/plugins/handlers.ts";
 import { type ListColumn, listWorkbook, workbookMime } from "#server/plugins/papers/list-workbook.ts";
@@ -75,12 +76,12 @@ export const auditHandlers: AreaHandlers<"audit"> = {
   async list(context, { page, size, ...asked }) {
     checkPeriod(asked);
     const where = linesWhere(asked);
-    const [list, total, [oldest]] = await Promise.all([
-      linesOf(context, where, { limit: size, offset: (page - 1) * size }),
-      context.db.$count(auditLog, where),
+    const [list, counted, [oldest]] = await Promise.all([
+      linesOf(context, where, { limit: size, offset: countedOffset({ page, size }) }),
+      countedTotal(context.db, auditLog, where),
       context.db.select({ at: min(auditLog.at) }).from(auditLog),
     ]);
-    return { list, total, page, size, since: oldest?.at ? dayOf(oldest.at) : null };
+    return { list, ...counted, page, size, since: oldest?.at ? dayOf(oldest.at) : null };
   },
   auditExport: exportLines,
 };

@@ -7,6 +7,7 @@ import type { Db } from "#server/database/connect.ts";
 import { accounts } from "#server/database/tables/people.ts";
 import { noticeSettings, reminders } from "#server/database/tables/reminder.ts";
 import { type CallContext, personOf } from "#server/plugins/call-context.ts";
+import { countedOffset, countedTotal } from "#server/plugins/counted-page.ts";
 import { Refused } from "#server/plugins/errors/refused.ts";
 
 /** One reminder for one person; `due_at` tells repeats of the same record apart. */
@@ -127,10 +128,10 @@ export async function reminderPage(context: CallContext, input: z.output<typeof 
     .where(where)
     .orderBy(desc(reminders.due_at), desc(reminders.id))
     .limit(input.size)
-    .offset((input.page - 1) * input.size);
-  const [total] = await context.db.select({ n: count() }).from(reminders).where(where);
+    .offset(countedOffset(input));
+  const counted = await countedTotal(context.db, reminders, where);
   const unread = await unreadOf(context);
-  return { list: rows.map(toReminder), total: total?.n ?? 0, page: input.page, size: input.size, unread };
+  return { list: rows.map(toReminder), ...counted, page: input.page, size: input.size, unread };
 }
 
 const uuidText = /^[0-9a-f-]{36}$/;

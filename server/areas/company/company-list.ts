@@ -6,6 +6,7 @@ import type { companyList, CompanyListRow } from "#contract/company/company-list
 import { likeAnywhere, likeAnywhereLower, likeStart } from "#server/database/like.ts";
 import { companies, type CompanyRow } from "#server/database/tables/company.ts";
 import { type CallContext, type Person, personOf } from "#server/plugins/call-context.ts";
+import { countedOffset, countedTotal } from "#server/plugins/counted-page.ts";
 import { inStreets } from "#server/plugins/people/row-scope.ts";
 import { toCompany } from "./company-record.ts";
 
@@ -100,9 +101,9 @@ export async function companyRows(
 /** A page of the companies in scope. */
 export async function companyPage(context: CallContext, input: ListInput) {
   const where = matchingCompanies(personOf(context), input, context.now());
-  const [rows, total] = await Promise.all([
-    companyRows(context, where, { sort: input.sort, offset: (input.page - 1) * input.size, limit: input.size }),
-    context.db.$count(companies, where),
+  const [rows, counted] = await Promise.all([
+    companyRows(context, where, { sort: input.sort, offset: countedOffset(input), limit: input.size }),
+    countedTotal(context.db, companies, where),
   ]);
   const list = rows.map(({ row, owner_name, followed }): CompanyListRow => ({
     ...toCompany(row),
@@ -110,5 +111,5 @@ export async function companyPage(context: CallContext, input: ListInput) {
     owner_name,
     followed,
   }));
-  return { list, total, page: input.page, size: input.size };
+  return { list, ...counted, page: input.page, size: input.size };
 }

@@ -4,13 +4,14 @@ import { type DemandColumn, demandColumns, type DemandListRow } from "#contract/
 import { exportCap } from "#contract/visit/visit.ts";
 import { dayOf } from "#contract/core/time.ts";
 import { holidaysFrom } from "#server/areas/calendar/holidays.ts";
+import { demands } from "#server/database/tables/demand.ts";
 import { type CallContext, personOf } from "#server/plugins/call-context.ts";
 import type { FileReply } from "#server/plugins/handlers.ts";
 import { type ListColumn, listWorkbook, workbookMime } from "#server/plugins/papers/list-workbook.ts";
 import { Refused } from "#server/plugins/errors/refused.ts";
 import { minuteOf } from "#contract/core/time.ts";
 import { type DemandFilter, matching, type Moment } from "./demand-filter.ts";
-import { countDemands, demandRows } from "./demand-list.ts";
+import { demandRows } from "./demand-list.ts";
 import { writeAudit } from "#server/plugins/audit/write-audit.ts";
 
 const minute = (at: string | null) => (at === null ? "" : minuteOf(at));
@@ -43,7 +44,7 @@ export async function exportDemands(
   const person = personOf(context);
   const moment = { now: context.now(), holidays: await holidaysFrom(context.db) };
   const where = matching(person, input, moment);
-  const total = await countDemands(context.db, where);
+  const total = await context.db.$count(demands, where);
   if (total > exportCap)
     throw new Refused(422, `符合条件的需求有 ${total} 条，一次最多导出 ${exportCap} 条，请缩小范围`, {
       reason: "too_many",

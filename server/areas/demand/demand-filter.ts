@@ -85,7 +85,8 @@ export function matching(person: Person, filter: DemandFilter, moment: Moment): 
     given(
       word,
       (text) => sql`(${demands.title} ilike ${text} or ${demands.content} ilike ${text}
-        or ${companies.name} ilike ${text} or ${demands.demand_no} ilike ${text})`,
+        or ${demands.demand_no} ilike ${text}
+        or ${demands.company_id} in (select c.id from ${companies} c where c.name ilike ${text}))`,
     ),
   );
   return condition ?? sql`true`;

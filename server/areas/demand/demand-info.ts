@@ -8,7 +8,7 @@ import { files, visits } from "#server/database/tables/visit.ts";
 import { type CallContext, type Person, personOf } from "#server/plugins/call-context.ts";
 import { Refused } from "#server/plugins/errors/refused.ts";
 import { inStreets } from "#server/plugins/people/row-scope.ts";
-import { demandRows, pageUnder } from "./demand-list.ts";
+import { demandRows } from "./demand-list.ts";
 
 const isCompany = (person: Person) => person.kind === "enterprise";
 
@@ -74,6 +74,10 @@ export async function companyDemand(context: CallContext, input: { company_id: s
     if (person.com_id !== companyId) throw new Refused(404, "只能查看本企业的需求");
   } else await refuseUnseenCompany(context, companyId);
   const where = and(eq(demands.company_id, companyId), isNull(demands.deleted_at), visible(person)) as SQL;
-  const page = await pageUnder(context.db, where, { ...input, sort: "created_at", order: "desc" });
-  return isCompany(person) ? { ...page, list: page.list.map(forCompany) } : page;
+  const { page, size } = input;
+  const [list, total] = await Promise.all([
+    demandRows(context.db, where, { sort: "created_at", order: "desc", offset: (page - 1) * size, limit: size }),
+    context.db.$count(demands, where),
+  ]);
+  return { list: isCompany(person) ? list.map(forCompany) : list, total, page, size };
 }

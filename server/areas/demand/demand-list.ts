@@ -9,6 +9,7 @@ import { companies } from "#server/database/tables/company.ts";
 import { demands } from "#server/database/tables/demand.ts";
 import { accounts, orgs, streets } from "#server/database/tables/people.ts";
 import { type CallContext, personOf } from "#server/plugins/call-context.ts";
+import { countedOffset, countedTotal } from "#server/plugins/counted-page.ts";
 import { deadline, matching } from "./demand-filter.ts";
 import { toDemand } from "./demand-record.ts";
 
@@ -59,31 +60,13 @@ export async function demandRows(db: Db, where: SQL, { sort, order, offset, limi
   }));
 }
 
-/** How many demands a condition matches. */
-export async function countDemands(db: Db, where: SQL): Promise<number> {
-  const [row] = await db
-    .select({ total: sql<number>`count(*)::int` })
-    .from(demands)
-    .innerJoin(companies, eq(companies.id, demands.company_id))
-    .where(where);
-  return row?.total ?? 0;
-}
-
-/** One page of the demands under a condition, with their total. */
-export async function pageUnder(
-  db: Db,
-  where: SQL,
-  input: { page: number; size: number } & Pick<Paging, "sort" | "order">,
-) {
-  const [list, total] = await Promise.all([
-    demandRows(db, where, { ...input, offset: (input.page - 1) * input.size, limit: input.size }),
-    countDemands(db, where),
-  ]);
-  return { list, total, page: input.page, size: input.size };
-}
-
 /** One page of the filtered list. */
 export async function demandPage(context: CallContext, input: ListInput) {
   const moment = { now: context.now(), holidays: await holidaysFrom(context.db) };
-  return pageUnder(context.db, matching(personOf(context), input, moment), input);
+  const where = matching(personOf(context), input, moment);
+  const [list, counted] = await Promise.all([
+    demandRows(context.db, where, { ...input, offset: countedOffset(input), limit: input.size }),
+    countedTotal(context.db, demands, where),
+  ]);
+  return { list, ...counted, page: input.page, size: input.size };
 }

@@ -11,7 +11,7 @@ import { sqlUuidArray } from "#server/plugins/people/row-scope.ts";
 import { dayOf, wallClockOf } from "#contract/core/time.ts";
 import type { Db } from "#server/database/connect.ts";
 import { checkInOf, demandsOf, labelNames } from "./visit-words.ts";
-import { countVisits, matching, type VisitFilter, visitRows } from "./visit-list.ts";
+import { matching, type VisitFilter, visitRows } from "./visit-list.ts";
 import { writeAudit } from "#server/plugins/audit/write-audit.ts";
 
 /** What a workbook's cells are made of beside the visits themselves. */
@@ -73,7 +73,7 @@ export async function exportVisits(
   const filtered = matching(person, input);
   const where =
     input.ids === undefined ? filtered : sql`${filtered} and ${visits.id} = any(${sqlUuidArray(input.ids)})`;
-  const total = await countVisits(context.db, where);
+  const total = await context.db.$count(visits, where);
   if (total > exportCap)
     throw new Refused(422, `符合条件的记录有 ${total} 条，一次最多导出 ${exportCap} 条，请缩小范围`, {
       reason: "too_many",

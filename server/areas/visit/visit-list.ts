@@ -8,6 +8,7 @@ import { companies } from "#server/database/tables/company.ts";
 import { streets } from "#server/database/tables/people.ts";
 import { visits } from "#server/database/tables/visit.ts";
 import type { Person } from "#server/plugins/call-context.ts";
+import { countedOffset, countedTotal } from "#server/plugins/counted-page.ts";
 import { inStreets } from "#server/plugins/people/row-scope.ts";
 import { toVisit } from "./visit-record.ts";
 
@@ -41,7 +42,8 @@ export function matching(person: Person, filter: VisitFilter): SQL {
       : sql`(jsonb_array_length(${visits.photos}) > 0) = ${filter.with_photos}`,
     word === null
       ? undefined
-      : sql`(${visits.content} ilike ${word} or ${companies.name} ilike ${word} or ${visits.visit_no} ilike ${word})`,
+      : sql`(${visits.content} ilike ${word} or ${visits.visit_no} ilike ${word}
+          or ${visits.company_id} in (select c.id from ${companies} c where c.name ilike ${word}))`,
   );
   return condition ?? sql`true`;
 }
@@ -82,22 +84,12 @@ export async function visitRows(
   }));
 }
 
-/** How many visits a condition matches. */
-export async function countVisits(db: Db, where: SQL): Promise<number> {
-  const [row] = await db
-    .select({ total: sql<number>`count(*)::int` })
-    .from(visits)
-    .innerJoin(companies, eq(companies.id, visits.company_id))
-    .where(where);
-  return row?.total ?? 0;
-}
-
 /** One page of the filtered list with its total. */
 export async function visitPage(db: Db, person: Person, input: ListInput) {
   const where = matching(person, input);
-  const [list, total] = await Promise.all([
-    visitRows(db, where, { ...input, offset: (input.page - 1) * input.size, limit: input.size }),
-    countVisits(db, where),
+  const [list, counted] = await Promise.all([
+    visitRows(db, where, { ...input, offset: countedOffset(input), limit: input.size }),
+    countedTotal(db, visits, where),
   ]);
-  return { list, total, page: input.page, size: input.size };
+  return { list, ...counted, page: input.page, size: input.size };
 }

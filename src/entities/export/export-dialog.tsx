@@ -2,7 +2,7 @@ import { Alert, Checkbox, Modal } from "antd";
 import { useState } from "react";
 import { exportCap } from "#contract/visit/visit.ts";
 import { saveFile } from "#src/api/fetch-file.ts";
-import { formatCount } from "#src/ui/text/format-number.ts";
+import { formatCount, formatTotal } from "#src/ui/text/format-number.ts";
 import "./export-dialog.css";
 import { Button } from "#src/ui/button/button.tsx";
 import { useWork } from "#src/entities/work/use-work.ts";
@@ -16,6 +16,8 @@ interface Props<C extends string> {
   unit: string;
   /** How many there are; more than the cap are cut off, and said to be. */
   total?: number | undefined;
+  /** Whether there are no more rows than `total`. */
+  isExact?: boolean | undefined;
   /** Columns in the order of the sheet, with their headings. */
   columns: Readonly<Record<C, string>>;
   /** What goes into the file, before the columns are chosen. */
@@ -25,7 +27,16 @@ interface Props<C extends string> {
 }
 
 /** Asks which columns a list is exported with, and saves the workbook. */
-export function ExportDialog<C extends string>({ what, unit, total, columns, words, fetch, onClose }: Props<C>) {
+export function ExportDialog<C extends string>({
+  what,
+  unit,
+  total,
+  isExact = true,
+  columns,
+  words,
+  fetch,
+  onClose,
+}: Props<C>) {
   const all = Object.keys(columns) as C[];
   const [chosen, setChosen] = useState(all);
   const { busy, run } = useWork();
@@ -50,11 +61,11 @@ export function ExportDialog<C extends string>({ what, unit, total, columns, wor
       confirmLoading={busy}
       okButtonProps={{ disabled: chosen.length === 0 }}
     >
-      {total !== undefined && total > exportCap && (
+      {total !== undefined && (total > exportCap || !isExact) && (
         <Alert
           type="warning"
           showIcon
-          title={`符合条件的有 ${formatCount(total)} ${unit}，一次最多导出 ${formatCount(exportCap)} ${unit}`}
+          title={`符合条件的有 ${formatTotal(total, isExact)} ${unit}，一次最多导出 ${formatCount(exportCap)} ${unit}`}
         />
       )}
       <p>{words}</p>

@@ -16,7 +16,7 @@ import { ListPages } from "#src/ui/list/list-parts.tsx";
 import { ListState } from "#src/ui/list/list-state.tsx";
 import { type Condition, ListTools } from "#src/ui/list/phone-list.tsx";
 import { DayWords } from "#src/ui/text/dates.tsx";
-import { formatCount } from "#src/ui/text/format-number.ts";
+import { formatTotal } from "#src/ui/text/format-number.ts";
 import { AuditCards } from "./audit-cards.tsx";
 import { AuditTable } from "./audit-table.tsx";
 import "./audit.css";
@@ -100,7 +100,7 @@ export default function AuditPage() {
         <p className="audit-note" role="status">
           {/* Days that the address asks for, the first and the last included. */}
           <DayWords of={input.from} /> 至 <DayWords of={input.to} />
-          ，共 {formatCount(data.total)} 条
+          ，共 {formatTotal(data.total, data.total_is_exact)} 条
           {data.since !== null && (
             <>
               。日志自 <DayWords of={data.since} /> 起保存，任何人不能修改，至少保存 {auditKeptDays} 天。
@@ -116,7 +116,7 @@ export default function AuditPage() {
       {list.error === null && data !== undefined && data.total > 0 && (
         <View lines={data.list} onAccount={input.account_id === undefined ? ofAccount : undefined} />
       )}
-      <ListPages input={input} total={data?.total ?? 0} show={show} />
+      <ListPages input={input} total={data?.total ?? 0} isExact={data?.total_is_exact} show={show} />
     </div>
   );
 }

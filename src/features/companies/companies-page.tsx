@@ -115,7 +115,12 @@ export default function CompaniesPage() {
       />
       {open === "add" && <AddCompany onClose={() => setOpen(null)} />}
       {open === "export" && (
-        <CompanyExportDialog filters={companyFiltersOf(input)} total={total} onClose={() => setOpen(null)} />
+        <CompanyExportDialog
+          filters={companyFiltersOf(input)}
+          total={total}
+          isExact={list.data?.total_is_exact}
+          onClose={() => setOpen(null)}
+        />
       )}
       {dialog}
     </div>

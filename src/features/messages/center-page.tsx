@@ -89,7 +89,13 @@ export default function CenterPage() {
       )}
       {data !== undefined && error === null && <Rows list={data.list} />}
       {data !== undefined && data.total > 0 && (
-        <Pager page={input.page ?? 1} size={size} total={data.total} onPage={(page) => show({ page })} />
+        <Pager
+          page={input.page ?? 1}
+          size={size}
+          total={data.total}
+          isExact={data.total_is_exact}
+          onPage={(page) => show({ page })}
+        />
       )}
       <div className="messages-push">
         <PushCard userId={user.id} />

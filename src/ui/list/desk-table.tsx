@@ -2,8 +2,9 @@ import { Checkbox, Dropdown, Table } from "antd";
 import type { ColumnType } from "antd/es/table";
 import { type ComponentRef, type Key, type ReactNode, useEffect, useRef, useState } from "react";
 import { EmptyNote, ErrorNote } from "../page/page-state.tsx";
-import { formatCount } from "../text/format-number.ts";
+import { formatTotal } from "../text/format-number.ts";
 import type { Reading } from "./list-state.tsx";
+import { NarrowNote } from "./narrow-note.tsx";
 import "./desk-table.css";
 import { Button } from "../button/button.tsx";
 
@@ -33,7 +34,7 @@ interface Props<T> {
   /** What the table is remembered by on this device. */
   name: string;
   columns: readonly DeskColumn<T>[];
-  list: Reading<{ list: readonly T[]; total: number }> & { isFetching: boolean };
+  list: Reading<{ list: readonly T[]; total: number; total_is_exact?: boolean }> & { isFetching: boolean };
   /** What the address asks for; without a word the first page of 20. */
   paging: { page?: number | undefined; size?: number | undefined } & Order;
   onPaging: (paging: { page: number; size: number } & Order) => void;
@@ -104,6 +105,7 @@ export function DeskTable<T extends object>(props: Props<T> & RowKey<T>) {
   const { empty, emptyTitle, clear, idOf } = props;
   const { name, columns, list, paging, onPaging, toolbar, selection } = props;
   const rows = list.data?.list;
+  const { total = 0, total_is_exact: isExact = true } = list.data ?? {};
   const [{ hidden, dense }, remember] = useRemembered(name, columns);
   const shown = columns
     // What a list is sorted by stands in it.
@@ -138,10 +140,10 @@ export function DeskTable<T extends object>(props: Props<T> & RowKey<T>) {
         pagination={{
           current: paging.page ?? 1,
           pageSize: paging.size ?? 20,
-          total: list.data?.total ?? 0,
+          total,
           showSizeChanger: true,
           pageSizeOptions: [20, 50, 100, 200],
-          showTotal: (count) => `共 ${formatCount(count)} 条`,
+          showTotal: (count) => `共 ${formatTotal(count, isExact)} 条`,
         }}
         onChange={({ current = 1, pageSize = 20 }, _filters, sorter) => {
           const { columnKey, order } = Array.isArray(sorter) ? {} : sorter;
@@ -153,6 +155,7 @@ export function DeskTable<T extends object>(props: Props<T> & RowKey<T>) {
           });
         }}
       />
+      {!isExact && (paging.page ?? 1) * (paging.size ?? 20) >= total && <NarrowNote total={total} />}
     </>
   );
 }

@@ -2,7 +2,8 @@ import { type FormEvent, type ReactNode, useEffect, useId, useState } from "reac
 import "./list-parts.css";
 import { useFormKit } from "../form/form-kit.ts";
 import { Button } from "../button/button.tsx";
-import { formatCount } from "../text/format-number.ts";
+import { formatTotal } from "../text/format-number.ts";
+import { NarrowNote } from "./narrow-note.tsx";
 import { Pages } from "./pages.tsx";
 
 interface SelectProps {
@@ -69,29 +70,44 @@ interface PagerProps {
   page: number;
   size: number;
   total: number;
+  /** Whether there are no more rows than `total`; absent: there are none. */
+  isExact?: boolean | undefined;
   onPage: (page: number) => void;
 }
 
 /** Pages of a list; nothing where there is one. */
-export function Pager({ page, size, total, onPage }: PagerProps) {
+export function Pager({ page, size, total, isExact = true, onPage }: PagerProps) {
   const last = Math.max(1, Math.ceil(total / size));
-  if (last === 1) return <p className="list-total">共 {formatCount(total)} 条</p>;
-  return <Pages page={page} pages={last} total={`共 ${formatCount(total)} 条`} onPage={onPage} />;
+  const words = `共 ${formatTotal(total, isExact)} 条`;
+  if (last === 1) return <p className="list-total">{words}</p>;
+  return (
+    <>
+      <Pages page={page} pages={last} total={words} onPage={onPage} />
+      {!isExact && page >= last && <NarrowNote total={total} />}
+    </>
+  );
 }
 
 interface FootProps<Input> {
   input: Input & { page?: number | undefined; size?: number | undefined };
   total: number;
+  isExact?: boolean | undefined;
   show: (input: Input) => void;
   children?: ReactNode;
 }
 
 /** The pages below a list, in the address as its conditions are; nothing below an empty one. */
-export function ListPages<Input>({ input, total, show, children }: FootProps<Input>) {
+export function ListPages<Input>({ input, total, isExact, show, children }: FootProps<Input>) {
   if (total === 0) return null;
   return (
     <div className="list-pages">
-      <Pager page={input.page ?? 1} size={input.size ?? 20} total={total} onPage={(page) => show({ ...input, page })} />
+      <Pager
+        page={input.page ?? 1}
+        size={input.size ?? 20}
+        total={total}
+        isExact={isExact}
+        onPage={(page) => show({ ...input, page })}
+      />
       {children}
     </div>
   );

@@ -8,6 +8,7 @@ import { StackedParts } from "../page/stacked-parts.tsx";
 import { ErrorNote } from "../page/page-state.tsx";
 import { CountChips } from "./chips/count-chips.tsx";
 import { OrderedList } from "./ordered-list.tsx";
+import { Pager } from "./list-parts.tsx";
 import { Pages } from "./pages.tsx";
 import { SwipeRow } from "./touch/swipe-row.tsx";
 import { BoxList, PageList } from "./virtual-list.tsx";
@@ -33,6 +34,21 @@ it("a page beyond the last keeps its way back, and one page alone needs none", a
   await expect.element(screen.getByText("第 4 / 1 页")).toBeVisible();
   await screen.rerender(<Pages page={1} pages={1} onPage={() => undefined} />);
   await expect.element(screen.getByRole("navigation")).not.toBeInTheDocument();
+});
+
+it("a total that is not exact says so, and the last page asks for narrower conditions", async () => {
+  const at = (page: number, isExact?: boolean) => (
+    <Pager page={page} size={20} total={10_000} isExact={isExact} onPage={() => undefined} />
+  );
+  const note = page.getByRole("status");
+  const screen = await render(at(1, false));
+  await expect.element(screen.getByText("共 10,000+ 条")).toBeVisible();
+  await expect.element(note).not.toBeInTheDocument();
+  await screen.rerender(at(500, false));
+  await expect.element(note).toHaveTextContent("最多翻到第 10,000 条，请缩小查询范围");
+  await screen.rerender(at(500));
+  await expect.element(screen.getByText("共 10,000 条")).toBeVisible();
+  await expect.element(note).not.toBeInTheDocument();
 });
 
 const states = ["待受理", "已受理", "办理中", "已办结", "已退回", "已撤销"];

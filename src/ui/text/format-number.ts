@@ -5,6 +5,9 @@ export function formatCount(count: number): string {
   return part === undefined ? thousands : `${thousands}.${part}`;
 }
 
+/** How many rows a list has: `12,345`, or `10,000+` where counting stopped there. */
+export const formatTotal = (total: number, isExact = true): string => `${formatCount(total)}${isExact ? "" : "+"}`;
+
 const tenths = (value: number) => formatCount(Math.round(value * 10) / 10);
 
 /** Bytes as `380 KB`, `1.4 MB` or `95.2 GB`. */

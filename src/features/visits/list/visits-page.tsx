@@ -93,6 +93,7 @@ export default function VisitsPage() {
         <VisitExportDialog
           filters={filtersOf(input)}
           total={list.data?.total ?? 0}
+          isExact={list.data?.total_is_exact}
           onClose={() => setExporting(false)}
         />
       )}
