@@ -115,7 +115,7 @@ const banned = (name, message) => ({ name, message });
 const noDayjs = banned("dayjs", "Dates are date-fns or Intl.");
 const dateFns = {
   group: ["date-fns", "date-fns/*"],
-  message: "Days and instants are reckoned in contract/core/time.ts alone.",
+  message: "Days and instants are calculated in contract/core/time.ts alone.",
 };
 const screenPackages = ["react", "react-dom", "react-router-dom", "antd", "antd-mobile", "dexie-react-hooks"];
 

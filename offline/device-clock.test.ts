@@ -4,7 +4,7 @@ import { beginClock, type ClockState, keptOf, measureClock, observeClock, timeOf
 const minute = 60_000;
 const hour = 60 * minute;
 const day = 24 * hour;
-/** The real time of the first reading; every row reckons from here. */
+/** The real time of the first reading; every row counts from here. */
 const noon = Date.parse("2026-11-28T04:00:00.000Z");
 
 interface Step {

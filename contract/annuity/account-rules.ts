@@ -112,7 +112,7 @@ export function rightIn(patent: AccountPatent, reduction: Reduction, year: numbe
 const nothingPaid: Record<PaymentKind, number> = Object.freeze({ 年费: 0, 滞纳金: 0, 恢复费: 0 });
 const sumOf = (payments: readonly Payment[], kind: PaymentKind) =>
   payments.reduce((sum, one) => sum + (one.kind === kind ? one.fen : 0), 0);
-// Most years have no payment, and lists reckon hundreds of thousands of them.
+// Most years have no payment, and lists calculate hundreds of thousands of them.
 const paidBy = (payments: readonly Payment[]): Record<PaymentKind, number> =>
   payments.length === 0
     ? nothingPaid

@@ -165,7 +165,7 @@ export const annuityCalls = {
           steps: z.array(z.object({ text: z.string(), article: z.string() })),
         }),
       ),
-      /** Days that move a due day, as the server reckons with them. */
+      /** Days that move a due day, as the server calculates with them. */
       holidays: z.object({ off: z.array(z.string()), work: z.array(z.string()) }),
       payments: z.array(Payment),
       /** Years that the company says it has not paid. */

@@ -73,11 +73,11 @@ export const annuitySumCalls = {
       streets: z.array(z.object({ id: z.string(), name: z.string(), companies: z.int(), sums })),
       /** Of all companies that meet street and name, whatever the range. */
       sums,
-      /** The day the sums are of, the oldest of all; null: nothing has been reckoned yet. */
+      /** The day the sums are of, the oldest of all; null: nothing has been calculated yet. */
       as_of: z.nullable(z.string()),
     }),
     offline: "live",
-    summary: "Companies of the scope by what their patents have to pay, with sums by street, reckoned every night.",
+    summary: "Companies of the scope by what their patents have to pay, with sums by street, calculated every night.",
   }),
   overviewExport: call({
     method: "POST",

@@ -15,7 +15,7 @@ import { dateWords } from "./date-words.ts";
  * An instant is a moment of the world; a day (`YYYY-MM-DD`) is a page of the calendar. Between the two stands +08:00,
  * always: China has had no summer time since 1991. For the summers of 1986 to 1991, when clocks stood at +09:00, the
  * fixed offset is meant too: the only moments so old are birth dates and foundings, which are days and no instants,
- * and the database, the screen and a paper must agree on every one. Days are reckoned by date-fns at the device's own
+ * and the database, the screen and a paper must agree on every one. Days are calculated by date-fns at the device's own
  * midnight, which drops out again: the result is the same in every zone that has the day (Samoa left one out in 2011).
  */
 
@@ -33,7 +33,7 @@ const at = (instant: Instant) => new Date(instant).getTime();
 const wallClock = (instant: Instant) => new Date(at(instant) + offset).toISOString();
 const two = (count: number) => String(count).padStart(2, "0");
 
-// Lists reckon thousands of days, and parsing and formatting by pattern take ten times the reckoning itself.
+// Lists calculate thousands of days, and parsing and formatting by pattern take ten times the calculation itself.
 const dateOf = (day: string) =>
   new Date(Number(day.slice(0, 4)), Number(day.slice(5, 7)) - 1, Number(day.slice(8, 10)));
 const textOf = (date: Date) => `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`;

@@ -9,7 +9,7 @@ interface Publications {
 /**
  * From which day a patent is everybody's: of its publication or its grant, whichever came first; null: of neither is
  * anything known. The office keeps an application secret until then (Patent Law, articles 21 and 34); utility models
- * and designs are published with their grant alone (articles 37, 40). The database reckons the same in
+ * and designs are published with their grant alone (articles 37, 40). The database calculates the same in
  * `patents.public_on`.
  */
 export function publicDay({ published_on, granted_on, publication_no, grant_no }: Publications): string | null {

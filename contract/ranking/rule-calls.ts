@@ -44,7 +44,7 @@ const Mover = z.object({
 
 /** Who would move if the draft were published, on the latest snapshot's values. */
 export const RulePreview = z.object({
-  /** Snapshot that was reckoned with; null: there is none. */
+  /** The snapshot it was calculated from; null: there is none. */
   day: z.nullable(z.string()),
   /** Companies with a score. */
   of: z.int(),

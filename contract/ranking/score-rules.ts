@@ -45,7 +45,7 @@ export function rulePoints(rule: ScoreRule, value: number | null | undefined): n
   return rounded(weight * 100 * (Math.min(Math.max(hundredths(value), from), to) - from), to - from);
 }
 
-/** A score from 0 to 100 with its parts. Server and page reckon with this; the snapshots are made by the same in SQL. */
+/** A score from 0 to 100 with its parts. Server and page calculate with this; the snapshots are made by the same in SQL. */
 export function scoreOf(rules: readonly ScoreRule[], values: IndicatorValues): { score: number; parts: ScorePart[] } {
   const told = rules.map((rule) => ({
     rule,

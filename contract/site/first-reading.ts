@@ -7,7 +7,7 @@ export const readingKey = ({ path }: Pick<Call, "path">, input: object): string 
 /** What a page's call was answered before the page is there: its `readingKey` and the envelope. */
 export type FirstReading = readonly [key: string, answer: Envelope];
 
-/** Under this key a document says which day it was drawn on, for a page that reckons with it; data: `2026-11-20`. */
+/** Under this key a document says which day it was drawn on, for a page that calculates with it; data: `2026-11-20`. */
 export const dayKey = "day";
 
 /** Id of the element in which a document of the website brings its first readings along, a list as JSON. */

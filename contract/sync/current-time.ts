@@ -5,7 +5,7 @@
 
 let read = (): number => Date.now();
 
-/** Milliseconds since the epoch: what `now` and `today` are reckoned from. */
+/** Milliseconds since the epoch: what `now` and `today` are calculated from. */
 export const currentTime = (): number => read();
 
 /** From now on the time is read here; the machine's own clock without a source. */

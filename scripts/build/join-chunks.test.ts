@@ -33,7 +33,7 @@ describe("files of the build are joined", () => {
     expect(joinedOf([part("a", 5000), part("b", 1900)], [...both, { ...alone, weight: 2 }])).toEqual([]);
   });
 
-  it("reckoning what the other one needs besides", () => {
+  it("counting what the other one needs besides", () => {
     const parts = (bytes: number) => [part("a", 100), part("b", 100, ["deep"]), part("deep", bytes, [], null)];
     const pages = [page(["a", "b", "deep"]), page(["a"])];
     expect(joinedOf(parts(800), pages)).toEqual(["a+b"]);

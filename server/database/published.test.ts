@@ -52,7 +52,7 @@ const titles = async (where: ReturnType<typeof sql>) =>
 const open = cases.flatMap(([, day], at) => (day !== null && day <= today ? [at] : []));
 const all = cases.map((_, at) => at);
 
-it("the database and the program reckon alike from when on a patent is everybody's", async () => {
+it("the database and the program agree from when on a patent is everybody's", async () => {
   const rows = await connection.db.select({ day: patents.public_on }).from(patents).orderBy(patents.title);
   expect(rows.map(({ day }) => day)).toEqual(cases.map(([, day]) => day));
   expect(cases.map(([known]) => publicDay({ ...none, ...known }))).toEqual(cases.map(([, day]) => day));

@@ -74,7 +74,7 @@ const jobsByClock = (services: Services) =>
       onGiveUp: nextTurn,
     },
     "annuity-sums": {
-      // Every ten minutes what has changed, and after midnight all: only sums that are old are reckoned.
+      // Every ten minutes what has changed, and after midnight all: only sums that are old are calculated.
       cron: "5-59/10 * * * *",
       run: (_data, signal) => reckonSums(services, signal),
       onGiveUp: nextTurn,

@@ -30,7 +30,7 @@ function invented(count: number): AccountPatent[] {
   });
 }
 
-/** How many accounts of rights the engine reckons in a second, in one thread. */
+/** How many accounts of rights the engine calculates in a second, in one thread. */
 export function annuities({ rows = 100_000 }: BenchOptions): Promise<void> {
   const rights = invented(rows);
   for (let round = 1; round <= rounds; round++) {

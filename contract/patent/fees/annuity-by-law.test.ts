@@ -3,7 +3,7 @@ import { annuityOn, type FeeRight } from "./annuity.ts";
 import { feeKinds, feeReductions } from "./annuity-table.ts";
 
 /*
- * The words of the law done by hand, a day and a month after another, with nothing of the reckoning itself: a second
+ * The words of the law done by hand, a day and a month after another, with nothing of the calculation itself: a second
  * opinion on a hundred thousand random rights.
  */
 

@@ -5,11 +5,11 @@ import type { PatentType } from "../patent-words.ts";
  * article 42; late fee: rules for implementing it (2023), article 115; restoration: article 6 there.
  */
 
-/** The three kinds a fee is reckoned for; a PCT application in its national phase is one of the first two. */
+/** The three kinds a fee is calculated for; a PCT application in its national phase is one of the first two. */
 export const feeKinds = ["发明", "实用新型", "外观设计"] as const;
 export type FeeKind = (typeof feeKinds)[number];
 
-/** The kind a patent's fees are reckoned by. */
+/** The kind a patent's fees are calculated by. */
 export const feeKindOf = (type: PatentType): FeeKind =>
   type === "PCT发明" ? "发明" : type === "PCT实用新型" ? "实用新型" : type;
 

@@ -19,7 +19,7 @@ import { moneyWords } from "../../core/money-words.ts";
 import type { LicencePeriod } from "./licence-period.ts";
 
 /*
- * A patent's annuities, reckoned alike on page, server and phone. Days are `YYYY-MM-DD`, money is whole fen; the
+ * A patent's annuities, calculated alike on page, server and phone. Days are `YYYY-MM-DD`, money is whole fen; the
  * result carries the article of each step. Years of a patent count from its filing day, whatever its priority.
  */
 
@@ -35,7 +35,7 @@ export interface FeeRight {
   extendedTo?: string;
 }
 
-/** One step of a reckoning, for people, and the article it follows. */
+/** One step of a calculation, for people, and the article it follows. */
 export interface FeeStep {
   text: string;
   article: string;

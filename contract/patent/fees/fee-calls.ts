@@ -55,7 +55,7 @@ export const feeCalls = {
 /** Facts of a trial calculation, as typed. */
 export type FeeTrial = z.output<typeof feeCalls.feeTrial.input>;
 
-/** A trial's right, as the reckoning takes it. */
+/** A trial's right, as the calculation takes it. */
 export const rightOfTrial = (asked: FeeTrial): FeeRight => ({
   kind: asked.patent_type,
   filed: asked.filed_on,

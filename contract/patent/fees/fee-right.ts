@@ -15,13 +15,13 @@ export interface FeeFacts {
   open_licences?: readonly LicencePeriod[] | undefined;
 }
 
-/** The same as the reckoning takes it; nothing where there is none. */
+/** The same as the calculation takes it; nothing where there is none. */
 export const feeFacts = ({ extended_to: until, open_licences: licences = [] }: FeeFacts) => ({
   ...(until !== null && until !== undefined && { extendedTo: until }),
   ...(licences.length > 0 && { openLicences: licences }),
 });
 
-/** What a patent's annuities go by, with the first year that may be unpaid on a day; or why none is reckoned. */
+/** What a patent's annuities go by, with the first year that may be unpaid on a day; or why none is calculated. */
 export function feeRightOf(
   patent: Pick<PatentView, "application_no" | "status" | "type" | "filed_on" | "granted_on"> & FeeFacts,
   day: string,

@@ -15,7 +15,7 @@ import { seenBy } from "#server/database/published.ts";
 import { viewerOf } from "#server/plugins/people/patent-viewer.ts";
 import { inStreets } from "#server/plugins/people/row-scope.ts";
 
-/** The columns an account is reckoned from. */
+/** The columns an account is calculated from. */
 export const accountColumns = {
   id: p.id,
   title: p.title,

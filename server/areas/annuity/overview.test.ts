@@ -53,7 +53,7 @@ const sumOf = ({ sums }: Pick<Overview, "sums">, which: string) => sums.find((on
 let late: ReturnType<typeof patent>;
 let soon: ReturnType<typeof patent>;
 
-/** The product reckons by itself when it starts: here nobody does but the tests. */
+/** The product calculates by itself when it starts: here nobody does but the tests. */
 async function withoutJobs() {
   const { db } = server.connection;
   const nobodyReckons = async () => {
@@ -77,7 +77,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 describe("sums of annuities", () => {
-  it("are reckoned for every company, again without a change, and known to be old", async () => {
+  it("are calculated for every company, again without a change, and known to be old", async () => {
     const services = { db: server.connection.db, now: () => server.now() };
     await server.connection.db.delete(annuitySums);
     expect(await areSumsOld(services)).toBe(true);
@@ -176,7 +176,7 @@ describe("sums of annuities", () => {
     expect((await overview({ which: "unconfirmed" })).total).toBe(2);
   });
 
-  it("are reckoned by a server that starts after a day on which none ran", async () => {
+  it("are calculated by a server that starts after a day on which none ran", async () => {
     const { db } = server.connection;
     await reckon();
     await db.update(annuitySums).set({ as_of: shiftDay(today, -2) });

@@ -8,7 +8,7 @@ import { annuityChanges, annuitySums as s } from "#server/database/tables/ip/ann
 import type { Services } from "#server/plugins/call-context.ts";
 import { type Entry, fenOf, isIn, standingsOf } from "./standing.ts";
 
-/** Companies reckoned at once: their patents lie in memory together. */
+/** Companies calculated at once: their patents lie in memory together. */
 const batch = 50;
 
 /** The two columns of a range. */
@@ -31,7 +31,7 @@ function rowOf(company_id: string, entries: readonly Entry[], as_of: string): ty
   return { company_id, as_of, patents: entries.length, ...Object.fromEntries(sums) } as typeof s.$inferInsert;
 }
 
-/** Reckons the sums of some companies as of a day; one without a patent has none. */
+/** Calculates the sums of some companies as of a day; one without a patent has none. */
 export async function sumsAnew(db: Db, companyIds: readonly string[], today: string): Promise<void> {
   const standings = await standingsOf(db, companyIds, today);
   const rows = [...standings].map(([id, { entries }]) => rowOf(id, entries, today));
@@ -68,7 +68,7 @@ const oldSums = (db: Db, today: string) =>
     .orderBy(companies.id);
 
 /**
- * Reckons the sums that are old, a batch in each transaction: what broke off is found again by the next turn. A change
+ * Calculates the sums that are old, a batch in each transaction: what broke off is found again by the next turn. A change
  * that comes meanwhile leaves its row, which this has not seen.
  */
 export async function reckonSums({ db, now }: Pick<Services, "db" | "now">, signal: AbortSignal): Promise<void> {

@@ -71,7 +71,7 @@ describe("a coupon of an order", () => {
     expect(await world.info(id)).toMatchObject({ state: "已付款", amount: 210_100 });
   });
 
-  it("is reckoned from what a discount leaves, whichever came first", async () => {
+  it("is calculated from what a discount leaves, whichever came first", async () => {
     const [first, second] = [await held({ kind: "折扣", value: 20 }), await held({ kind: "折扣", value: 20 })];
     const early = await world.placed(report, { coupon_id: first });
     expect(await world.info(early)).toMatchObject({ coupon_cut: 48_020 });

@@ -68,7 +68,7 @@ export const updateEntry = (context: CallContext, input: ParsedInputOf<Calls["up
     return saved;
   });
 
-/** A patent that is given up owes no fee: what the company has to pay is reckoned with the decision. */
+/** A patent that is given up owes no fee: what the company has to pay is calculated with the decision. */
 async function settleFees(inside: CallContext, columns: object): Promise<void> {
   if (!("decision" in columns) && !("deleted_at" in columns)) return;
   await sumsAnew(inside.db, [await idOfOwnCompany(inside)], dayOf(inside.now()));

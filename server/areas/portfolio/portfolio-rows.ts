@@ -12,7 +12,7 @@ import { portfolioEntries as e } from "#server/database/tables/ip/portfolio.ts";
 type List = ParsedInputOf<typeof portfolioCalls.portfolio>;
 export type Filters = Omit<List, "sort" | "page" | "size">;
 
-/** Days of `facts` to reckon and sort with. */
+/** Days of `facts` to calculate and sort with. */
 export const days = {
   filed_on: sql<string | null>`coalesce(${p.filed_on}, ${e.own_filed_on})`,
   granted_on: sql<string | null>`coalesce(${p.granted_on}, ${e.own_granted_on})`,

@@ -91,7 +91,7 @@ it("ranks by one indicator, what is not known last, and narrows by each conditio
   expect([never.status, never.msg]).toEqual([422, "快照日期2020年01月01日没有快照，请从列表中选择日期"]);
 });
 
-it("reckons in the database what the contract reckons", async () => {
+it("calculates in the database what the contract calculates", async () => {
   const rows = await server.connection.db.select().from(companyScores);
   expect(rows).toHaveLength(6);
   for (const { score, figures } of rows) expect(Number(score)).toBe(scoreOf(firstRules, figures).score);

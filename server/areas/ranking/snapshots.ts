@@ -24,7 +24,7 @@ export async function publishedRules(db: Db): Promise<ScoreRulesRow> {
   return row;
 }
 
-/** The score of figures by rules, as `contract/ranking/score-rules.ts` reckons it; a test compares the two. */
+/** The score of figures by rules, as `contract/ranking/score-rules.ts` calculates it; a test compares the two. */
 export const scoreSql = (figures: SQL, rules: readonly ScoreRule[]): SQL => sql`(
   select round(coalesce(sum(part.points), 0) * 100
     / greatest(1, coalesce(sum(part.weight) filter (where part.points is not null), 0))) / 100

@@ -104,7 +104,7 @@ it("leaves to the client what would hold the server up: a huge text, and words t
   await describe([]);
 });
 
-it("brings the annuity of a patent in force, with the day it is reckoned on", async () => {
+it("brings the annuity of a patent in force, with the day it is calculated on", async () => {
   await server.connection.db
     .update(patents)
     .set({ status: "有效", filed_on: "2023-05-16", granted_on: "2024-03-01" })

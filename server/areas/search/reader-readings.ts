@@ -17,7 +17,7 @@ interface ReaderReadings {
   patent: PatentView | null;
 }
 
-/** Reckons the call's answer: what a patent's next annuity costs on a day. */
+/** Calculates the call's answer: what a patent's next annuity costs on a day. */
 export type Trial = (
   db: Db,
   asked: ParsedInputOf<typeof feeCalls.feeTrial>,
@@ -28,7 +28,7 @@ interface Asked {
   named: string;
   /** Today in China. */
   today: string;
-  /** The page reckons the annuities of that day. */
+  /** The page calculates the annuities of that day. */
   reckons: boolean;
   feeTrial: Trial;
 }

@@ -9,7 +9,7 @@ import { holdingsOf } from "#server/areas/sync/kinds/holding.ts";
 import { demands } from "#server/database/tables/demand.ts";
 import type { CallContext } from "#server/plugins/call-context.ts";
 
-/** Patents of one company that are reckoned; no company of the district has more. */
+/** Patents of one company that are looked at; no company of the district has more. */
 const mostPatents = 5000;
 
 async function openDemands({ db }: CallContext, companyId: string): Promise<TopicFacts["demands"]> {

@@ -1,4 +1,4 @@
-/** Pages of the patent area that are everybody's: the search, a patent with its parts, and what compares or reckons. */
+/** Pages of the patent area that are everybody's: the search, a patent with its parts, and what compares or calculates. */
 export const patentAreaPaths = [
   "/docking",
   "/detail",

@@ -9,7 +9,7 @@ setDefaultConfig({ locale: zhCN });
 
 const stillness = matchMedia("(prefers-reduced-motion: reduce)");
 
-/** Its movements are reckoned by script, which no style sheet holds still. */
+/** Its movements are calculated by script, which no style sheet holds still. */
 const follow = () => (stillness.matches ? reduceMotion() : restoreMotion());
 
 stillness.addEventListener("change", follow);

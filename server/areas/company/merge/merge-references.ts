@@ -17,7 +17,7 @@ interface Reference {
 }
 
 /**
- * What tells of merging itself, of pairs and suggestions of one company alone, is reckoned anew or is a log that nobody
+ * What tells of merging itself, of pairs and suggestions of one company alone, is calculated again or is a log that nobody
  * changes stays where it is.
  */
 const stays = [

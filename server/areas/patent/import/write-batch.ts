@@ -108,7 +108,7 @@ async function writeChanges(db: Db, importId: string, changes: readonly Change[]
     db,
     "patents",
     changes.map(({ after: { row } }) => {
-      // The database reckons it.
+      // The database calculates it.
       const { public_on: _, ...own } = row;
       return { ...own, updated_at: at };
     }),

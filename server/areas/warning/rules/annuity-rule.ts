@@ -57,7 +57,7 @@ async function* walked(run: RuleRun, kind: AnnuityKind): AsyncGenerator<Candidat
     run.walk?.kept.set(of, { parameters: JSON.stringify(parameters), found });
 }
 
-/** A rule of annuities. To reckon all accounts is most of its work: the first of a run does it for the others too. */
+/** A rule of annuities. To calculate all accounts is most of its work: the first of a run does it for the others too. */
 export const annuityRule =
   (kind: AnnuityKind): WarningRule =>
   async (run) =>

@@ -50,13 +50,13 @@ export const annuityUnpaid = pgTable(
   (table) => [primaryKey({ columns: [table.company_id, table.patent_id, table.year] })],
 );
 
-/** Companies whose sums are to be reckoned anew; once for each change. */
+/** Companies whose sums are to be calculated again; once for each change. */
 export const annuityChanges = pgTable("annuity_changes", { company_id: uuid("company_id").notNull() });
 
 const count = (name: string) => integer(name).notNull();
 const yuan = (name: string) => numeric(name, { precision: 14, scale: 2 }).notNull();
 
-/** What a company's patents have to pay as of a day, by range; reckoned anew every night. */
+/** What a company's patents have to pay as of a day, by range; calculated again every night. */
 export const annuitySums = pgTable("annuity_sums", {
   company_id: uuid("company_id").primaryKey(),
   as_of: date("as_of", { mode: "string" }).notNull(),
