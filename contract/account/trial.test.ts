@@ -43,7 +43,7 @@ describe("a trial", () => {
     expect(trialOverWords(trial(), "2026-12-01")).toMatch(/^试用已于 2026年11月30日 到期，.*申请企业认证/u);
   });
 
-  it("leaves the own account, what one is told and 业务咨询 open", () => {
+  it("leaves the person's own account, what one is told and 业务咨询 open", () => {
     for (const name of [
       "account.certify",
       "consulting.ask",

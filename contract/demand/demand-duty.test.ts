@@ -50,7 +50,7 @@ describe("whose turn it is", () => {
     expect(isDutyOf(demand({ accept_org: null, status: "办理中" }), district)).toBe(false);
   });
 
-  it("goes to the judge while an extension is asked for, and never to the owner of the own work", () => {
+  it("goes to the judge while an extension is asked for, and never to the owner of their own work", () => {
     const asked = demand({ status: "办理中", extension: { days: 3 } });
     const both = person("owner", { roles: ["lead"] });
     expect(isDutyOf(asked, people.lead ?? district)).toBe(true);

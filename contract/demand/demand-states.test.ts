@@ -109,7 +109,7 @@ describe("a demand", () => {
     expect(moveProblem(demandFor("受理", "办理中"), "受理", people.lead)).toBe("需求现为“办理中”，不能受理");
   });
 
-  it("keeps an owner who leads the street from judging the own work", () => {
+  it("keeps an owner who leads the street from judging their own work", () => {
     const both = person("owner", { roles: ["lead"], street_ids: [street] });
     expect(moveProblem(demandFor("通过", "待审核"), "通过", both)).toBe("经办人不能对自己办理的需求“通过”");
     expect(mayMove(demandFor("挂起", "办理中"), "挂起", both)).toBe(true);
@@ -128,7 +128,7 @@ describe("a demand", () => {
     expect(mayMove({ ...visited, satisfaction: "满意" }, "二次办理", people.lead)).toBe(false);
   });
 
-  it("offers each person the own moves", () => {
+  it("offers each person their own moves", () => {
     const offered = movesFor(demandFor("答复", "办理中"), people.owner).map(({ action }) => action);
     expect(offered).toEqual(["答复", "挂起", "申请延期", "申请办结"]);
     expect(movesFor(demandFor("答复", "办理中"), stranger)).toEqual([]);

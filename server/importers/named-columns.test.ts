@@ -53,7 +53,7 @@ describe("rows under their headings", () => {
     await expect(read({ 一: some, 二: some })).rejects.toThrow("一次最多导入 5 行，文件有 6 行");
   });
 
-  it("are read by the own heading before an alias, and by a column that says something before an empty one", async () => {
+  it("are read by their own heading before an alias, and by a column that says something before an empty one", async () => {
     const own = await read({ s: rowsOf(["商标", "商标名称", "申请号"], ["图", "甲", "1"]) });
     expect(own).toMatchObject({ rows: [{ cells: { name: "甲" } }], ignored: ["商标"] });
     const filled = await read({ s: rowsOf(["商标名称", "商标", "申请号"], [null, "甲", "1"]) });

@@ -111,7 +111,7 @@ describe("the feed", () => {
     expect(await feed.changes()).toEqual({ upserts: [], deletes: [] });
   });
 
-  it("says that everything has to be read anew when changes were cleared away before they were read", async () => {
+  it("says that everything has to be read again when changes were cleared away before they were read", async () => {
     const [reader, other] = [new RecordFeed(connection.pool, 1), new RecordFeed(connection.pool, 1)];
     await reader.readAll(() => undefined);
     for (const title of ["甲", "乙", "丙"]) await save(title);

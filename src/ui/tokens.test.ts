@@ -37,7 +37,7 @@ it.each([
   expect(contrast(palette.onPrimary, palette.primary)).toBeGreaterThan(4.5);
 });
 
-it("a dark part says every colour anew", () => {
+it("a dark part says every colour again", () => {
   const kept = ["radius", "radiusControl", "step", "font"];
   const same = Object.entries(darkTokens).filter(
     ([name, value]) => !kept.includes(name) && value === tokens[name as keyof typeof tokens],

@@ -60,7 +60,7 @@ async function isAnswered(call: Call, kinds: readonly string[][]): Promise<boole
   return false;
 }
 
-it("lets an official do in the own street what the others may not", { timeout: 600_000 }, async () => {
+it("lets an official do in their own street what the others may not", { timeout: 600_000 }, async () => {
   const own = await recordsOfStreet(knocking.house.connection.db, daliang);
   const refused: string[] = [];
   let good = 0;

@@ -87,7 +87,7 @@ describe("an application without a grant", () => {
     expect(standingOf(row, refused, "2026-03-02")).toMatchObject({ status_reason: "驳回", status_event_id: "2" });
   });
 
-  it("is presumed pending where its publication is the last that was told, whoever told it", () => {
+  it("is presumed pending where its publication is the last that was told, no matter who told it", () => {
     const row = { ...right, ...filed2006 };
     const told = (code: string, happened_on: string) => ({ id: code, code, happened_on, detail: {} });
     const reason = (...events: ReturnType<typeof told>[]) => standingOf(row, events, "2015-01-01").status_reason;

@@ -145,7 +145,7 @@ describe("a code", () => {
 });
 
 describe("a forgotten password", () => {
-  it("is set anew with a code, ends every session and unlocks the account", async () => {
+  it("is replaced by a code, ends every session and unlocks the account", async () => {
     const { mobile } = people.ronggui;
     const token = await server.token("ronggui");
     for (let n = 0; n < 5; n++) await server.ask(contract.account.login, { mobile, password: "Wrong@2026" });

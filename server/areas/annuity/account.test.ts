@@ -198,7 +198,7 @@ describe("a year that is past its due day", () => {
   });
 });
 
-it("keeps a receipt's scan with the payment, of the own company alone", async () => {
+it("keeps a receipt's scan with the payment, of the user's company alone", async () => {
   const one = patent(45, { title: "有票据" });
   const { db } = server.connection;
   await db.insert(patents).values(one);

@@ -105,7 +105,7 @@ describe("sums of annuities", () => {
     }
   });
 
-  it("show an official the own streets alone, the district all", async () => {
+  it("show officials their own streets alone, the district all", async () => {
     await reckon();
     const own = await overview({ which: "unconfirmed" }, "daliang");
     expect(own.list.map(({ company }) => company.id)).toEqual([firms.valve.id]);

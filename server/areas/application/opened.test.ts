@@ -101,7 +101,7 @@ describe("a function that a trial has in part", () => {
     expect(await most()).toBe(50);
   });
 
-  it("is told of before it ends, each time once, and opened anew counts from then", async () => {
+  it("is told of before it ends, each time once, and opened again counts from then", async () => {
     const first = await opened();
     const at = (days: number) => ({
       db: server.connection.db,

@@ -83,7 +83,7 @@ describe("backups", () => {
     expect(await state()).toMatchObject({ list: [], failure: { words: expect.stringContaining("备份") } });
   });
 
-  it("are made anew over a failure, of which nothing is left", async () => {
+  it("are made again over a failure, of which nothing is left", async () => {
     await mkdir(folder, { recursive: true });
     const failed = {
       started_at: "2026-11-26T18:30:00.000Z",

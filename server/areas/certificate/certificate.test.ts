@@ -65,7 +65,7 @@ describe("a certificate", () => {
     expect((again.data as Certificate).number).toBe(made.number);
   });
 
-  it("leads to its trademark, which shows it to whoever may see the certificate", async () => {
+  it("leads to its trademark, which shows it to all who may see the certificate", async () => {
     const registration_no = String(80_000_000 + serial++ - 9_200_000);
     const mark = {
       registration_no,

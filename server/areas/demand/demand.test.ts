@@ -221,7 +221,7 @@ describe("the contact's mobile", () => {
 });
 
 describe("reminders of a demand", () => {
-  it("tell those whose turn it is, who works along, and whoever is urged; never the one who moved", async () => {
+  it("tell those whose turn it is, who works along, and those who are urged; never the one who moved", async () => {
     const { id } = await created();
     await walk(id, ["提交", "受理", "转办"]);
     await move(id, "催办", "daliangLead");

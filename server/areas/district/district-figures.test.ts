@@ -86,7 +86,7 @@ describe("every figure", () => {
     expect(await value("companies_visited", {})).toBe(2);
   });
 
-  it("is counted anew for an account of several streets", async () => {
+  it("is counted again for an account of several streets", async () => {
     const { db } = server.connection;
     await db
       .update(accounts)
@@ -104,7 +104,7 @@ describe("every figure", () => {
 });
 
 describe("the scope", () => {
-  it("is the own streets, and nothing for enterprises and administrators", async () => {
+  it("is the person's own streets, and nothing for enterprises and administrators", async () => {
     expect((await center("daliang", { street_id: ronggui })).status).toBe(404);
     expect((await server.ask(contract.district.streetCenter, { street_id: ronggui }, "daliang")).status).toBe(404);
     expect((await center("district", { street_id: "440606999" })).msg).toContain("已撤销");

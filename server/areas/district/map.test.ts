@@ -89,7 +89,7 @@ it.each([
   expect((await shown("district")).outline).toBeNull();
 });
 
-it("shows an outline to each for the own streets, and takes it back", async () => {
+it("shows an outline to each for their own streets, and takes it back", async () => {
   expect((await upload(whole(good), "district")).status).toBe(403);
   expect((await upload(whole(good), "admin", "")).status).toBe(422);
   expect((await upload(whole(good))).data.outline).toMatchObject({ number: "粤S（2026）001号", points: 10 });

@@ -43,7 +43,7 @@ it("places a street in the middle of its companies and counts what stands in it,
   expect(after?.unvisited).toBe((before?.unvisited ?? 0) + 1);
 });
 
-it("shows each the own streets, and enterprises none", async () => {
+it("shows each person their own streets, and enterprises none", async () => {
   expect((await streetsFor("ronggui")).map(({ street_id }) => street_id)).toEqual([ronggui]);
   expect((await streetsFor("district")).map(({ street_id }) => street_id)).toContain(daliang);
   expect((await server.ask(contract.figures.streetMap, {}, "enterprise")).status).toBe(403);

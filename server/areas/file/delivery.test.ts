@@ -167,7 +167,7 @@ describe("deliveries of one file at once", () => {
     expect(await reply).toMatchObject(arrived);
   });
 
-  it("begin anew after bytes of another hash", async () => {
+  it("begin again after bytes of another hash", async () => {
     const bytes = someBytes();
     const named = await visitNaming(server, bytes);
     await writeFile(partPath(server, named.id), Buffer.concat([bytes, bytes]));

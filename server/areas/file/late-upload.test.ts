@@ -16,7 +16,7 @@ afterAll(() => server.close());
 const bytes = markedJpeg(Buffer.from("taken before the company moved"));
 const sha256 = hashOf(bytes);
 
-it("takes a photo from whoever named it, wherever its record has moved since", async () => {
+it("takes a photo from the account that named it, wherever its record has moved since", async () => {
   const ref = { id: v7(), sha256, size: bytes.length, mime: "image/jpeg" };
   const { id } = await server.call(contract.visit.createVisit, newVisit({ photos: [ref] }), "daliang");
   await server.connection.db.update(visits).set({ street_id: ronggui }).where(eq(visits.id, id));

@@ -68,7 +68,7 @@ describe("what nothing names", () => {
     expect(existsSync(asidePath(old))).toBe(false);
   });
 
-  it("comes back when it was written anew, or named, while it was being moved", async () => {
+  it("comes back when it was written again, or named, while it was being moved", async () => {
     const { shelves } = store;
     const sha256 = await stored(0);
     expect(await shelves.setAside(sha256, server.now() - 7 * day, server.now())).toBe(false);

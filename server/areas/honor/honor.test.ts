@@ -147,7 +147,7 @@ it("merges edits of different fields, and shows both versions of the same one", 
   });
 });
 
-it("removes an honor and brings it back, unless it was entered anew", async () => {
+it("removes an honor and brings it back, unless it was entered again", async () => {
   const { id } = (await add()).data as Honor;
   expect((await server.ask(contract.honor.honorDel, { id, base_rev: 1 }, "ronggui")).status).toBe(404);
   expect((await server.ask(contract.honor.honorDel, { id, base_rev: 1 }, "district")).code).toBe(1);

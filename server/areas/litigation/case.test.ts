@@ -320,7 +320,7 @@ describe("officials", () => {
     await asOther(async () => expect((await page("enterprise")).status).toBe(404));
   });
 
-  it("ask for disputes by company, patent and days, each in the own scope", async () => {
+  it("ask for disputes by company, patent and days, each in their own scope", async () => {
     const application_no = inventedApplicationNo(2020, "发明", 9_400_002);
     const { db } = server.connection;
     const patent = {

@@ -70,7 +70,7 @@ async function handedOver() {
   return { made, file, docking };
 }
 
-it("a case is handed to people of the own street and district, to one at a time", async () => {
+it("a case is handed to people of the company's own street and district, to one at a time", async () => {
   const { list } = (await server.get(`${base}/docking/people`, {}, "enterprise")).data as OutputOf<
     typeof contract.litigation.dockingPeople
   >;

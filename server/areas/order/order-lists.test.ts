@@ -136,7 +136,7 @@ describe("the file", () => {
 });
 
 describe("products and the bank account", () => {
-  it("are shown to companies while they are on offer, and changed by whoever has read them last", async () => {
+  it("are shown to companies while they are on offer, and changed by a person who has read their last version", async () => {
     const id = await world.product({ name: "维权方案", category: "维权援助", on_offer: false });
     const offers = (query: Record<string, string> = {}) =>
       world.get<OutputOf<typeof productCalls.offers>>("offers", query, stranger);

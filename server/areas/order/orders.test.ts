@@ -62,7 +62,7 @@ describe("an order", () => {
     });
   });
 
-  it("that nobody has confirmed is named to whoever is about to order the same again", async () => {
+  it("that nobody has confirmed is named to a person who is about to order the same again", async () => {
     const { done, placed } = world;
     const product = await world.product({ name: "商标检索" });
     const waiting = async (person: PersonName) => (await offered(product, person)).waiting;

@@ -150,7 +150,7 @@ describe("work of a record that failed", () => {
     expect((await noted()).at(-1)?.detail).toEqual({ name: "company-import", how: "retry", id: jobId });
   });
 
-  it("is repeated once, whoever asks", async () => {
+  it("is repeated once, no matter who asks", async () => {
     const { jobId } = await failedImport();
     const both = await Promise.all([retry("company-import", jobId), retry("company-import", jobId)]);
     expect(both.filter(({ status }) => status === 409)).toHaveLength(1);

@@ -136,7 +136,7 @@ describe("the settings", () => {
 });
 
 describe("a test of the text messages", () => {
-  it("goes to the own mobile alone, and is noted", async () => {
+  it("goes to the person's own mobile alone, and is noted", async () => {
     const told = await answer("sms");
     expect(told).toMatchObject({ ok: true, answer: expect.stringContaining("138****0007") });
     expect(told.ms).toBeGreaterThanOrEqual(0);
@@ -208,7 +208,7 @@ describe("a test of the pushes", () => {
     expect(await answer("push")).toMatchObject({ ok: false, answer: expect.stringContaining("没有订阅推送的设备") });
   });
 
-  it("reaches the own devices", async () => {
+  it("reaches the person's own devices", async () => {
     const { endpoint: own } = await subscribe();
     expect(await answer("push")).toMatchObject({ ok: true, answer: "推送服务已接受 1 台设备的推送。" });
     expect(pushed).toEqual([expect.stringContaining(own)]);

@@ -44,7 +44,7 @@ const companiesOf = async (id: string, person: PersonName, more: object = {}) =>
   await server.call(contract.policy.companies, { policy: id, ...more }, person);
 
 describe("policies", () => {
-  it("are matched with what the platform knows of the own company, line by line, the soonest to end first", async () => {
+  it("are matched with what the platform knows of the user's company, line by line, the soonest to end first", async () => {
     const fitting = await policy("发明授权资助", { least_inventions: 2, apply_to: shiftDay(today(), 40) });
     await policy("年初资助", { apply_to: shiftDay(today(), 5), fit_scales: ["小型"], least_rd_share: "4" });
     await policy("培育专项", { fit_honors: ["试验资质"] });

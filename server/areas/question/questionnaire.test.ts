@@ -149,7 +149,7 @@ describe("dispatching", () => {
   const targets = async (id: string, person: "district" | "ronggui" = "district") =>
     await server.call(contract.question.questionTargets, { id, size: 100 }, person);
 
-  it("asks by label, street or list, and shows each person the companies of the own scope", async () => {
+  it("asks by label, street or list, and shows each person the companies of their own scope", async () => {
     const street = await made({ scope: "镇街", scope_ids: [daliang] });
     expect((await targets(street.id)).list.map(({ company_id }) => company_id).sort()).toEqual(
       [firms.valve.id, firms.lamp.id].sort(),

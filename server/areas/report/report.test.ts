@@ -67,7 +67,7 @@ describe("composing a report", () => {
     expect(JSON.stringify(report)).not.toContain("13911112222");
   });
 
-  it("is done once per id and refused outside of the own streets", async () => {
+  it("is done once per id and refused outside of the person's own streets", async () => {
     const id = v7();
     expect(await make(firms.valve.id, "daliang", id)).toEqual(await make(firms.valve.id, "daliang", id));
     expect((await make(firms.lamp.id, "daliang", id)).status).toBe(409);

@@ -51,7 +51,7 @@ const device = (person: PersonName, report: object = {}) => signedInPhone(server
 const rowOf = async (id: string) => (await server.connection.db.select().from(devices).where(eq(devices.id, id)))[0];
 
 describe("a street's lead", () => {
-  it("sees the officials of the street, and may change the sub-accounts of the own unit only", async () => {
+  it("sees the officials of the street, and may change the sub-accounts of their own unit only", async () => {
     const { list } = (await by("daliangLead", "index", { size: 100 })).data as { list: StaffAccount[] };
     const found = new Map(list.map((one) => [one.id, one.may_edit]));
     expect(found.get(people.daliangColleague.id)).toBe(true);
@@ -64,7 +64,7 @@ describe("a street's lead", () => {
     expect(await by("daliangLead", "state", { id: people.daliang.id, state: "off" })).toMatchObject({ status: 404 });
   });
 
-  it("makes sub-accounts of the own unit and of own streets", async () => {
+  it("makes sub-accounts of their own unit and streets", async () => {
     const { data } = await by("daliangLead", "create", newStaff({ is_lead: true }));
     const { user } = data as { user: StaffAccount };
     expect(user).toMatchObject({ unit: "大良知识产权工作站", is_lead: false, may_edit: true, street_ids: [daliang] });

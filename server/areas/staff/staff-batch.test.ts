@@ -191,7 +191,7 @@ describe("accounts from a file", () => {
     expect(again.made).toEqual([]);
   });
 
-  it("are a lead's people of the own unit and streets, and the district's those of streets", async () => {
+  it("are a lead's people of their own unit and streets, and the district's those of streets", async () => {
     const { db } = server.connection;
     await db.update(accounts).set({ com_name: "大良工作站" }).where(eq(accounts.id, people.daliangLead.id));
     const own = (

@@ -124,7 +124,7 @@ describe("who manages whom", () => {
     ]);
   });
 
-  it("never switches off or resets the own account", async () => {
+  it("never switches off or resets the person's own account", async () => {
     const { id } = people.admin;
     expect(await server.ask(contract.staff.setState, { id, state: "off" }, "admin")).toMatchObject({ status: 409 });
     expect(await server.ask(contract.staff.resetPassword, { id }, "admin")).toMatchObject({ status: 409 });

@@ -78,7 +78,7 @@ describe("a request for a steward", () => {
     expect((await find(id)).state).toBe("待处理");
   });
 
-  it("is taken by one of two at once, noted and settled by whoever has it, and the receipt tells how far it is", async () => {
+  it("is taken by one of two at once, noted and settled by the person who has it, and the receipt tells how far it is", async () => {
     const { id, receipt } = await left();
     expect(await post("note", { id, text: "已电话联系", told: true }, "daliang")).toMatchObject({
       status: 409,

@@ -159,7 +159,7 @@ it("lists one company's trademarks, what has to be renewed first, in scope alone
   expect((await of(firms.furniture.id, "enterprise")).status).toBe(404);
 });
 
-it("counts what the own company has to renew, and names the next", async () => {
+it("counts what the user's company has to renew, and names the next", async () => {
   const reply = await server.ask(contract.trademark.trademarkRenewals, {}, "enterprise");
   expect(reply.data).toMatchObject({ all: 4, due: 1, grace: 1, lapsed: 1, next: { name: "宽展" } });
   expect((await server.ask(contract.trademark.trademarkRenewals, {}, "daliang")).status).toBe(403);
@@ -200,7 +200,7 @@ it("gives the list as a file and its ends as a calendar", async () => {
   ).toHaveLength(1);
 });
 
-it("a picture is kept by an administrator, drawn anew, and shown to everybody; what is none is refused by name", async () => {
+it("a picture is kept by an administrator, drawn again, and shown to everybody; what is none is refused by name", async () => {
   const [{ id } = { id: "" }] = await server.connection.db.select({ id: trademarks.id }).from(trademarks).limit(1);
   const keep = async (person: PersonName, payload: Buffer, of = id) => {
     const headers = {

@@ -35,7 +35,7 @@ describe("logging a visit", () => {
     expect(info.data).toMatchObject({ company: { last_visit_at: visit.start_at } });
   });
 
-  it("counts it anew when an edit moves it to another time or company", async () => {
+  it("counts it again when an edit moves it to another time or company", async () => {
     const lastVisit = async (id: string) => {
       const info = await server.ask(contract.company.companyInfo, { id }, "daliang");
       return (info.data as { company: { last_visit_at: string | null } }).company.last_visit_at;
@@ -271,7 +271,7 @@ describe("reading visits", () => {
     expect([..."瓯瓷"].filter((one) => !printed.has(one))).toEqual([]);
   });
 
-  it("counts the own and the scope's visits for the workbench", async () => {
+  it("counts the person's own visits and those of the scope for the workbench", async () => {
     const figures = await server.call(contract.figures.index, {}, "daliang");
     expect(figures.mine.year).toBeGreaterThan(0);
     expect(figures.scope.year).toBeGreaterThanOrEqual(figures.mine.year);

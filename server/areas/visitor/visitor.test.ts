@@ -231,7 +231,7 @@ describe("a visitor", () => {
 });
 
 describe("appointments", () => {
-  it("show the own company's planned visits without what is the office's own", async () => {
+  it("show the company's own planned visits without what is the office's own", async () => {
     const { token } = await signIn(known);
     const entry = await planVisit([firms.lamp.id, firms.valve.id]);
     await planVisit([firms.furniture.id], "ronggui");
@@ -250,7 +250,7 @@ describe("appointments", () => {
     expect((await ask("POST", "/v1/visitor/confirm", { id: entry.id }, other.token)).status).toBe(404);
   });
 
-  it("move when the street accepts another time, and are to be confirmed anew", async () => {
+  it("move when the street accepts another time, and are to be confirmed again", async () => {
     const { token } = await signIn(known);
     const entry = await planVisit([firms.valve.id]);
     await ask("POST", "/v1/visitor/confirm", { id: entry.id }, token);

@@ -117,7 +117,7 @@ it("an expression that the engine cannot say keeps no news of another back", asy
   expect(await Promise.all(ids.map(openOf))).toEqual([[], [{ state: "未处理", note: "" }]]);
 });
 
-it("is added once, pauses, stops and begins anew, and belongs to its company", async () => {
+it("is added once, pauses, stops and begins again, and belongs to its company", async () => {
   const first = (await add({ kind: "企业", name: firms.furniture.name })).data as Watched;
   const again = (await add({ kind: "企业", name: firms.furniture.name })).data as Watched;
   expect(again.id).toBe(first.id);

@@ -92,7 +92,7 @@ describe("the disk", () => {
     expect(read.statusCode).toBe(200);
   });
 
-  it("is told to whoever looks after the server, before and after", async () => {
+  it("is told to those who look after the server, before and after", async () => {
     const ready = async () => (await server.get("/v1/ready", {})) as { status: number; data: { disk?: string } };
     expect((await ready()).data.disk).toBeUndefined();
     room.free = 250 * megabyte;

@@ -88,7 +88,7 @@ describe("an asker's turns", () => {
     ).toMatchObject({ spent: 1 });
   });
 
-  it("whoever has used up a minute's work is refused until it is over, and nobody else is", async () => {
+  it("a person who has used up a minute's work is refused until it is over, and nobody else is", async () => {
     const turns = new SearchTurns();
     const bounds = { ...plenty, work: 1000 };
     const ask = (name: string) =>
@@ -156,7 +156,7 @@ describe("a call that searches", () => {
     expect((await call(caller("10.0.0.2")).search(asked)).total).toBe(0);
   });
 
-  it("counts for the account of whoever is signed in, not for the address", async () => {
+  it("counts for the account of the person who is signed in, not for the address", async () => {
     const person = { id: "018f0000-0000-7000-8000-00000000000a" } as Person;
     for (let turn = 0; turn < 3; turn++) await call(caller("10.0.0.3")).search(asked);
     expect((await call(caller("10.0.0.3", person)).search(asked)).total).toBe(0);

@@ -108,7 +108,7 @@ describe("a cluster that", () => {
     expect(trial.notes.map(({ message }) => message)).not.toContain("the search cluster failed");
   });
 
-  it("stops while everything is read has it read anew, and until then the database answers", async () => {
+  it("stops while everything is read has it read again, and until then the database answers", async () => {
     await Promise.all(Array.from({ length: 210 }, () => trial.save("一种风扇")));
     let bulks = 0;
     const holding: (() => void)[] = [];

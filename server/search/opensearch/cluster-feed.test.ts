@@ -88,7 +88,7 @@ describe("the patents are read into an index", () => {
     expect([...trial.cluster.indices.keys()]).toEqual([later]);
   });
 
-  it("anew when it is of another database, or gone", async () => {
+  it("again when it is of another database, or gone", async () => {
     await trial.save("一种风扇");
     const searcher = await started();
     const [first] = [...trial.cluster.indices.keys()];

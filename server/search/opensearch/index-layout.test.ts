@@ -4,7 +4,7 @@ import { randomFrom, randomRecord } from "../search-records.testing.ts";
 import { layout, mappings, settingsToFill } from "./index-layout.ts";
 import { documentOf } from "./record-document.ts";
 
-it("whoever changes the mapping, the analysis or the documents gives the layout another number", () => {
+it("a change of the mapping, the analysis or the documents gives the layout another number", () => {
   const random = randomFrom(5);
   const documents = Array.from({ length: 20 }, (_, number) => documentOf(randomRecord(random, number)));
   const told = JSON.stringify([mappings, settingsToFill(1), documents]);

@@ -131,7 +131,7 @@ describe("the index on the disk", () => {
     expect([notes, await total("风扇"), await total("水泵")]).toEqual([read, 1, 0]);
   });
 
-  it("is of no use cut at any place, and is made anew", async () => {
+  it("is of no use cut at any place, and is made again", async () => {
     await save("一种风扇", "一种水泵");
     await started();
     const whole = readFileSync(file());
@@ -145,7 +145,7 @@ describe("the index on the disk", () => {
     }
   });
 
-  it("is of no use with one bit turned anywhere, and is made anew", async () => {
+  it("is of no use with one bit turned anywhere, and is made again", async () => {
     await save("一种风扇", "一种水泵");
     await started();
     const whole = readFileSync(file());

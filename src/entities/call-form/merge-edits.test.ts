@@ -20,7 +20,7 @@ it("leaves what was typed over a record that nobody changed", () => {
   expect(mergeEdits(base, mine, base)).toEqual({ values: mine, both: [] });
 });
 
-it("knows a list by what it holds, however often it was read anew", () => {
+it("knows a list by what it holds, however often it was read again", () => {
   const read = (streets: string[]) => ({ name: "券", streets });
   expect(mergeEdits(read(["大良"]), read(["大良"]), read(["大良", "容桂"]))).toEqual({
     values: read(["大良", "容桂"]),

@@ -65,7 +65,7 @@ describe.each(kits)("on the %s", (_where, Kit, Button) => {
     expect(right).toBe(0);
   });
 
-  it("what was drawn stands where it was when the pad becomes wider, and goes when it is written anew", async () => {
+  it("what was drawn stands where it was when the pad becomes wider, and goes when it is written again", async () => {
     const onSigned = await opened("instead");
     await drag(20, 90);
     const canvas = pad.element() as HTMLCanvasElement;

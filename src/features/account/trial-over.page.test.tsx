@@ -51,7 +51,7 @@ it("a trial that is over says why and where to go, and goes on when an administr
   await expect.element(page.getByText("原因：企业正在准备证明材料")).toBeVisible();
 });
 
-it("whoever waits for the extension looks for it without leaving the page", async () => {
+it("a person who waits for the extension looks for it without leaving the page", async () => {
   const until = (days: number) =>
     sql("update accounts set trial_until = now() + $1 * interval '1 day' where mobile = '19900000021'", [days]);
   await until(-1);

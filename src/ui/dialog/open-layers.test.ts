@@ -137,7 +137,7 @@ it("a page opened from a sheet goes back to the page, and from there to the one 
   expect(page()).toBe("/list");
 });
 
-it("an address that is written anew under an open sheet stays when back closes the sheet", async () => {
+it("an address that is written again under an open sheet stays when back closes the sheet", async () => {
   const { open, back, page, closed, view, router } = await opened();
   open("filters");
   await router.navigate("/form?street=5", { replace: true });

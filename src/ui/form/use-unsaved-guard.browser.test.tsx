@@ -64,7 +64,7 @@ async function open(after: After) {
   await userEvent.click(list);
 }
 
-it("whoever leaves a changed form is asked, and stays or goes as said", async () => {
+it("a person who leaves a changed form is asked, and stays or goes as said", async () => {
   await open("leaves");
   await userEvent.click(button("返回"));
   await expect.element(question).toHaveTextContent(draftStays);
@@ -75,7 +75,7 @@ it("whoever leaves a changed form is asked, and stays or goes as said", async ()
   await expect.element(list).toBeVisible();
 });
 
-it("whoever goes back while it is being saved is asked nothing, and the form leaves once when it is", async () => {
+it("a person who goes back while it is being saved is asked nothing, and the form leaves once when it is", async () => {
   await open("leaves");
   await userEvent.click(button("保存"));
   await userEvent.click(button("返回"));
@@ -96,7 +96,7 @@ it("a save that fails leaves the form there, and the next leaving asks", async (
   await expect.element(question).toBeVisible();
 });
 
-it("whoever is asked while a form is saved that stays goes when it is, one page back", async () => {
+it("a person who is asked while a form is saved that stays goes when it is, one page back", async () => {
   await open("stays");
   await userEvent.click(button("保存"));
   await userEvent.click(button("返回"));

@@ -66,7 +66,7 @@ describe("a link", () => {
     });
   });
 
-  it("lets in by the common link whom the questionnaire's setting lets in, and by the own link always", async () => {
+  it("lets in by the common link whom the questionnaire's setting lets in, and by the company's own link always", async () => {
     const code = creditCodeFor("91440606MA4W12345");
     await server.connection.db.update(companies).set({ credit_code: code }).where(eq(companies.id, firms.valve.id));
     const send = (secret: string | null, input: object) => server.post("/v1/questionLinkEnter", { secret, ...input });
@@ -178,7 +178,7 @@ describe("filling in over a link", () => {
     expect((await resume(first.ticket)).data).toMatchObject({ values: {}, closed: "answered" });
   });
 
-  it("lets an editable answer be changed by whoever wrote it alone", async () => {
+  it("lets an editable answer be changed only by the person who wrote it", async () => {
     const { secret } = await published({ editable: true });
     const { ticket } = await entered(secret);
     await save(ticket, { person: "何某" });

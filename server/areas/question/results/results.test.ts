@@ -119,7 +119,7 @@ describe("results", () => {
     ]);
   });
 
-  it("follow the filters, and an official sees the own streets alone", async () => {
+  it("follow the filters, and an official sees their own streets alone", async () => {
     expect((await results({ street_id: ronggui })).submitted).toBe(1);
     expect((await results({ channel: "link" })).submitted).toBe(2);
     expect(await results({ label_id: keyLabel.id })).toMatchObject({ submitted: 1, asked: 1 });

@@ -91,7 +91,7 @@ describe("the client of CNIPR", () => {
     });
   });
 
-  it("signs in once for many, and anew when the token has ended or is refused", async () => {
+  it("signs in once for many, and again when the token has ended or is refused", async () => {
     await Promise.all([1, 2, 3].map((page) => source.search({ ...question, page })));
     expect(logins()).toHaveLength(1);
     clock += 2_592_000_000;

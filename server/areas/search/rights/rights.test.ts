@@ -98,7 +98,7 @@ it("narrows by either side's name, patent and days, in pages", async () => {
   expect([second.data.total, told(second)]).toEqual([2, [["转让", "一种灯具", "2024-03-01", null]]]);
 });
 
-it("tells totals and months, and who is signed in the own patents alone: an enterprise's, those of an official's streets", async () => {
+it("tells totals and months, and who is signed in their own patents alone: an enterprise's, those of an official's streets", async () => {
   const pledges = (await ask("property")).data;
   expect(pledges.totals.toSorted((a, b) => (a.kind < b.kind ? -1 : 1))).toEqual([
     { kind: "保全", count: 1, in_force: 1 },
@@ -154,7 +154,7 @@ it("is searched by its parties, as soon as its events say another one", async ()
   await settleRights(db, [valve]);
 });
 
-it("leaves out what was withdrawn, and reads rights anew when their events change", async () => {
+it("leaves out what was withdrawn, and reads rights again when their events change", async () => {
   const { db, pool } = server.connection;
   await pool.query("update patents set withdrawn_at = now() where id = $1", [valve]);
   expect((await ask("transfer")).data.total).toBe(1);

@@ -107,7 +107,7 @@ it("each tells what is new and what changed its status since it was opened", asy
   expect((await news())[1]).toEqual([2, 1, 1]);
 });
 
-it("a transaction that still writes is news to whoever opened before its end", async () => {
+it("a transaction that still writes is news to those who opened before its end", async () => {
   const [first] = await list();
   const client = await server.connection.pool.connect();
   try {
