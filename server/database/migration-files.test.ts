@@ -77,6 +77,7 @@ const merged = [
   ["20261128-2006-publication-gate.sql", "1d1afd0e1e441cf4f9bdf4da2daf9cac2af22efe4f22b2e64e345b62a3b10da2"],
   ["20261128-2009-refunded-invoice.sql", "ba07d47fb6065aac22c643b02827a40c6a40dd299ae90c3fed849d28e6d871cf"],
   ["20261128-2032-sheets-of-files.sql", "c332cbac170ed11c9c2bd09b86687bbfcf2b5124e4eef3f6ba48552da44cebcb"],
+  ["20261128-2240-warning-rounds.sql", "ef400edaffa91eb450bbf2e3405aedb993b5afa0919fa820de76331743f1ba82"],
 ];
 
 describe("the migrations of the product", () => {

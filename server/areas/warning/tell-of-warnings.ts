@@ -1,16 +1,19 @@
-import { sql } from "drizzle-orm";
+import { eq, type SQL, sql } from "drizzle-orm";
 import { dayOf, startOfDay } from "#contract/core/time.ts";
 import { isForCompany, isForOffice, kindFacts, type WarningKind } from "#contract/warning/warning-kinds.ts";
+import { openStates } from "#contract/warning/warning-states.ts";
 import { isPressing, type WarningLevel } from "#contract/core/warning-levels.ts";
 import { type NewReminder, remind, remindCompanies } from "#server/areas/calendar/reminders.ts";
 import type { Db } from "#server/database/connect.ts";
-import { sqlUuidArray } from "#server/plugins/people/row-scope.ts";
-import type { OpenedWarning } from "./apply-candidates.ts";
+import { warningUntold } from "#server/database/tables/ip/warning.ts";
+import { sqlTextArray, sqlUuidArray } from "#server/plugins/people/row-scope.ts";
 
-interface Told {
+/** What one reader is told of: how many, and the first of them. */
+interface News {
   [column: string]: unknown;
-  account_id: string;
-  company_id: string;
+  reader: string;
+  count: number;
+  first: { id: string; title: string }[];
 }
 
 interface Telling {
@@ -24,29 +27,57 @@ type Message = Omit<NewReminder, "account_id">;
 /** Pressing warnings of one run that a person is told of one by one; more of them come as one message. */
 const oneByOne = 3;
 
-/** Who of the office hears of a company's warnings: its official, else the leads of its street, else all there. */
-async function officialsOf(db: Db, companies: readonly string[]): Promise<Told[]> {
-  const { rows } = await db.execute<Told>(sql`
-    with c as (select id, street_id, owner_id from companies where id = any(${sqlUuidArray(companies)})),
-    officials as (
-      select c.id as company_id, a.id as account_id,
-        case when a.id = c.owner_id then 0 when 'lead' = any(a.roles) then 1 else 2 end as place
-      from c join accounts a on a.is_news = 1 and a.state = 1 and (a.id = c.owner_id or c.street_id = any(a.street_ids))
-    )
-    select account_id, company_id from officials o
-    where place = (select min(place) from officials m where m.company_id = o.company_id)`);
-  return rows;
+const firstOf = (n: SQL) =>
+  sql`to_jsonb((array_agg(jsonb_build_object('id', ${n}.id, 'title', ${n}.title)
+    order by ${n}.due nulls last, ${n}.title, ${n}.id))[1:${sql.raw(String(oneByOne))}])`;
+const inOrder = sql`order by n.due nulls last, n.title, n.id`;
+
+/** Takes up what nobody was told of and is open still, as a table of this transaction; gives how many they are. */
+export async function takeUntold(db: Db, kind: WarningKind): Promise<number> {
+  await db.execute(sql`create temporary table if not exists warning_news (
+    id uuid, company_id uuid, title text, due date, street_id text, owner_id uuid) on commit drop`);
+  await db.execute(sql`truncate warning_news`);
+  const { rowCount } = await db.execute(sql`
+    with taken as (delete from warning_untold where kind = ${kind} returning warning_id)
+    insert into warning_news
+    select w.id, w.company_id, w.title, w.due, c.street_id, c.owner_id
+    from taken t join warnings w on w.id = t.warning_id join companies c on c.id = w.company_id
+    where w.state = any(${sqlTextArray(openStates)}) and c.deleted_at is null`);
+  return rowCount ?? 0;
 }
 
-/** Rows by a text of theirs. */
-function grouped<T>(rows: readonly T[], keyOf: (row: T) => string): Map<string, T[]> {
-  const groups = new Map<string, T[]>();
-  for (const row of rows) {
-    const group = groups.get(keyOf(row));
-    if (group === undefined) groups.set(keyOf(row), [row]);
-    else group.push(row);
-  }
-  return groups;
+/**
+ * What each official hears of: warnings of its own companies, and of those of its street that have no official of
+ * their own, as one of the street's leads or, where it has none, as one of all there. Warnings are gathered by desk (an
+ * official's own, a street's) before people are joined to them: a street may have thousands of companies and dozens of
+ * officials.
+ */
+export const officeNews: SQL = sql`
+    with active as (
+      select id, street_ids, 'lead' = any(roles) as leads from accounts where is_news = 1 and state = 1
+    ), of_streets as (
+      select s.id as desk, a.id as reader, a.leads, bool_or(a.leads) over (partition by s.id) as is_led
+      from active a cross join unnest(a.street_ids) as s(id)
+    ), readers as (
+      select desk, reader from of_streets where leads or not is_led
+      union select id::text, id from active
+    ), placed as (
+      select n.id, n.title, n.due, d.desk, row_number() over (partition by d.desk ${inOrder}) as place,
+        count(*) over (partition by d.desk) as total
+      from warning_news n left join active o on o.id = n.owner_id
+      cross join lateral (select coalesce(o.id::text, n.street_id) as desk) d
+    )
+    select r.reader, sum(p.total) filter (where p.place = 1)::int as count, ${firstOf(sql`p`)} as first
+    from placed p join readers r using (desk) where p.place <= ${oneByOne} group by r.reader`;
+
+/** What each company that has an account hears of. */
+async function newsOfCompanies(db: Db): Promise<News[]> {
+  const { rows } = await db.execute<News>(sql`
+    select n.company_id as reader, count(*)::int as count, ${firstOf(sql`n`)} as first
+    from warning_news n
+    where n.company_id in (select com_id from accounts where is_news = 0 and is_admin = 0 and state = 1)
+    group by n.company_id`);
+  return rows;
 }
 
 /** One message a day for what is not pressing: its key is whom it is for, and the day. */
@@ -60,25 +91,15 @@ const digest = (reader: string, page: string, now: number): Message => ({
 });
 
 /** What a reader is told of the warnings that are for it. */
-function messagesOf(
-  reader: string,
-  page: string,
-  mine: readonly OpenedWarning[],
-  { kind, level, now }: Telling,
-): Message[] {
+function messagesOf({ reader, count, first: mine }: News, page: string, { kind, level, now }: Telling): Message[] {
   const first = mine[0];
   if (first === undefined) return [];
   if (!isPressing(level)) return [digest(reader, page, now)];
   const { word, next } = kindFacts(kind);
   const base = { kind: "warning" as const, body: next, due_at: new Date(now) };
-  if (mine.length > oneByOne)
+  if (count > oneByOne)
     return [
-      {
-        ...base,
-        record_id: first.id,
-        title: `${level}色预警：${word} ${mine.length} 项`,
-        path: `${page}?kind=${kind}`,
-      },
+      { ...base, record_id: first.id, title: `${level}色预警：${word} ${count} 项`, path: `${page}?kind=${kind}` },
     ];
   return mine.map(({ id, title }) => ({
     ...base,
@@ -89,36 +110,49 @@ function messagesOf(
 }
 
 /** Warnings of companies that were told are 已通知. */
-async function noteTold(db: Db, ids: readonly string[], now: number): Promise<void> {
+async function noteTold(db: Db, companies: readonly string[], now: number): Promise<void> {
   const at = new Date(now).toISOString();
   await db.execute(sql`
     with told as (
       update warnings set state = '已通知', updated_at = ${at}::timestamptz
-      where id = any(${sqlUuidArray(ids)}) and state = '未处理' returning id
+      where id in (select id from warning_news where company_id = any(${sqlUuidArray(companies)})) and state = '未处理'
+      returning id
     )
     insert into warning_moves (id, warning_id, action, from_state, to_state, note, at)
     select gen_random_uuid(), id, 'told', '未处理', '已通知', '已发送到企业账号的消息中心', ${at}::timestamptz from told`);
 }
 
-/** Tells people of what a rule opened, in the transaction that opened it. */
-export async function tellOfWarnings(db: Db, opened: readonly OpenedWarning[], telling: Telling): Promise<void> {
-  if (opened.length === 0) return;
-  const byCompany = grouped(opened, ({ company_id }) => company_id);
-  const officials = isForOffice(telling.kind) ? await officialsOf(db, [...byCompany.keys()]) : [];
-  await remind(
-    db,
-    [...grouped(officials, ({ account_id }) => account_id)].flatMap(([account_id, rows]) => {
-      const mine = rows.flatMap(({ company_id }) => byCompany.get(company_id) ?? []);
-      return messagesOf(account_id, "/workWarning", mine, telling).map((message) => ({ ...message, account_id }));
-    }),
-  );
-  if (!isForCompany(telling.kind)) return;
-  const told = await remindCompanies(
-    db,
-    [...byCompany].flatMap(([company_id, mine]) =>
-      messagesOf(company_id, "/early", mine, telling).map((message) => ({ ...message, company_id })),
-    ),
-  );
-  const ids = opened.filter(({ company_id }) => told.has(company_id)).map(({ id }) => id);
-  if (ids.length > 0) await noteTold(db, ids, telling.now);
+/** Companies that are told by one statement. */
+const companiesAtOnce = 1000;
+
+async function tellCompanies(db: Db, telling: Telling): Promise<void> {
+  const news = await newsOfCompanies(db);
+  for (let start = 0; start < news.length; start += companiesAtOnce) {
+    const told = await remindCompanies(
+      db,
+      news
+        .slice(start, start + companiesAtOnce)
+        .flatMap((one) =>
+          messagesOf(one, "/early", telling).map((message) => ({ ...message, company_id: one.reader })),
+        ),
+    );
+    if (told.size > 0) await noteTold(db, [...told], telling.now);
+  }
+}
+
+/** Tells people of what a rule opened and nobody was told of; in one transaction, so that nobody is told twice. */
+export async function tellOfWarnings(db: Db, telling: Telling): Promise<void> {
+  const { kind } = telling;
+  if ((await db.$count(warningUntold, eq(warningUntold.kind, kind))) === 0) return;
+  if ((await takeUntold(db, kind)) === 0) return;
+  if (isForOffice(kind)) {
+    const { rows } = await db.execute<News>(officeNews);
+    await remind(
+      db,
+      rows.flatMap((one) =>
+        messagesOf(one, "/workWarning", telling).map((message) => ({ ...message, account_id: one.reader })),
+      ),
+    );
+  }
+  if (isForCompany(kind)) await tellCompanies(db, telling);
 }

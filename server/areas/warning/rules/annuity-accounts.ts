@@ -1,13 +1,12 @@
-import { and, asc, gt, isNull } from "drizzle-orm";
+import { sql } from "drizzle-orm";
 import type { Account } from "#contract/annuity/account-rules.ts";
 import type { AccountRow } from "#server/areas/annuity/account-reads.ts";
 import { mayOwe, standingsOf } from "#server/areas/annuity/standing.ts";
 import type { Db } from "#server/database/connect.ts";
-import { companies as c } from "#server/database/tables/company.ts";
+import { published } from "#server/database/published.ts";
 
-/** Companies that are looked at together: memory stays the same however many there are. */
-const batch = 50;
-const beforeAll = "00000000-0000-0000-0000-000000000000";
+/** What is looked at together: memory stays the same however many there are, of companies and of patents. */
+const most = { companies: 1000, patents: 10_000 };
 
 export interface CompanyAccount {
   company_id: string;
@@ -15,23 +14,45 @@ export interface CompanyAccount {
   account: Account;
 }
 
+interface Holder {
+  [column: string]: unknown;
+  id: string;
+  patents: number;
+}
+
+/** Companies of today with a patent that may have something to pay, and how many they have. */
+async function holdersOf(db: Db, today: string): Promise<Holder[]> {
+  const { rows } = await db.execute<Holder>(sql`
+    select c.id, held.patents from (
+      select h.id, count(*)::int as patents from patents cross join unnest(patents.company_ids) as h(id)
+      where ${mayOwe} and ${published(today)} group by h.id
+    ) held join companies c on c.id = held.id and c.deleted_at is null
+    order by c.id`);
+  return rows;
+}
+
+/** Companies by as many as are looked at together. */
+function* batchesOf(holders: readonly Holder[]): Generator<string[]> {
+  let ids: string[] = [];
+  let patents = 0;
+  for (const holder of holders) {
+    if (ids.length === most.companies || (ids.length > 0 && patents + holder.patents > most.patents)) {
+      yield ids;
+      ids = [];
+      patents = 0;
+    }
+    ids.push(holder.id);
+    patents += holder.patents;
+  }
+  if (ids.length > 0) yield ids;
+}
+
 /** The account of every patent that may have something to pay, of every company as it stands today, one batch of companies after the other. */
 export async function* accountBatches(db: Db, today: string): AsyncGenerator<CompanyAccount[]> {
-  let after = beforeAll;
-  for (;;) {
-    const rows = await db
-      .select({ id: c.id })
-      .from(c)
-      .where(and(gt(c.id, after), isNull(c.deleted_at)))
-      .orderBy(asc(c.id))
-      .limit(batch);
-    const ids = rows.map(({ id }) => id);
+  for (const ids of batchesOf(await holdersOf(db, today))) {
     const standings = await standingsOf(db, ids, today, mayOwe);
     yield [...standings].flatMap(([company_id, { entries }]) =>
       entries.map(({ patent, account }) => ({ company_id, patent, account })),
     );
-    const last = ids.at(-1);
-    if (last === undefined || ids.length < batch) return;
-    after = last;
   }
 }

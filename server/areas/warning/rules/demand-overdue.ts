@@ -1,7 +1,8 @@
 import { sql } from "drizzle-orm";
 import { dayOf, dayLength } from "#contract/core/time.ts";
 import { demandDeadline, demandOverdue as overdue, openDemand } from "#server/areas/figures/demand-deadline.ts";
-import { dayFact, parameterOf, textFact, type WarningRule } from "./warning-rule.ts";
+import { byPages } from "./by-pages.ts";
+import { type Candidate, dayFact, parameterOf, type RuleRun, textFact, type WarningRule } from "./warning-rule.ts";
 
 interface Found {
   [column: string]: unknown;
@@ -13,23 +14,31 @@ interface Found {
   at: Date | string;
 }
 
-/** Demands past the deadline that counts now. */
-export const demandOverdue: WarningRule = async (run) => {
+const candidateOf = ({ id, company_id, title, no, status, at }: Found): Candidate => ({
+  company_id,
+  subject_id: id,
+  cause: new Date(at).toISOString(),
+  title: `${title}：已超过办理期限`,
+  due: dayOf(new Date(at)),
+  facts: [
+    textFact("需求", title),
+    textFact("需求编号", no),
+    textFact("状态", status),
+    dayFact("期限", dayOf(new Date(at))),
+  ],
+});
+
+async function* found(run: RuleRun): AsyncGenerator<Candidate[]> {
   const before = new Date(run.now - parameterOf(run, "days") * dayLength);
-  const { rows } = await run.db.execute<Found>(sql`
-    select id, company_id, title, demand_no as no, status, ${demandDeadline} as at
-    from demands where deleted_at is null and ${openDemand} and ${overdue(before)}`);
-  return rows.map(({ id, company_id, title, no, status, at }) => ({
-    company_id,
-    subject_id: id,
-    cause: new Date(at).toISOString(),
-    title: `${title}：已超过办理期限`,
-    due: dayOf(new Date(at)),
-    facts: [
-      textFact("需求", title),
-      textFact("需求编号", no),
-      textFact("状态", status),
-      dayFact("期限", dayOf(new Date(at))),
-    ],
-  }));
-};
+  const pages = byPages<Found>(
+    run.db,
+    (after, limit) => sql`
+      select id, company_id, title, demand_no as no, status, ${demandDeadline} as at
+      from demands where id > ${after}::uuid and deleted_at is null and ${openDemand} and ${overdue(before)}
+      order by id limit ${limit}`,
+  );
+  for await (const rows of pages) yield rows.map(candidateOf);
+}
+
+/** Demands past the deadline that counts now. */
+export const demandOverdue: WarningRule = async (run) => found(run);

@@ -63,3 +63,16 @@ export const warningMoves = pgTable("warning_moves", {
   link: jsonb("link").$type<WarningLink>(),
   at: instant("at").notNull(),
 });
+
+/** The latest run of each rule. */
+export const warningRuns = pgTable("warning_runs", {
+  kind: text("kind").$type<WarningKind>().primaryKey(),
+  run: uuid("run").notNull(),
+  began_at: instant("began_at").notNull(),
+});
+
+/** Open warnings that nobody was told of yet. */
+export const warningUntold = pgTable("warning_untold", {
+  warning_id: uuid("warning_id").primaryKey(),
+  kind: text("kind").$type<WarningKind>().notNull(),
+});
