@@ -128,10 +128,14 @@ it("tells a company's own official, else the leads of its street, else all there
 
 it("reads each page of a rule's rows once, in the order of their ids", async () => {
   const asked: [string, number][] = [];
-  const pages = byPages<{ id: string; n: number }>(db(), (after, limit) => {
+  const pages = byPages(async (after, limit) => {
     asked.push([after.slice(-4), limit]);
-    return sql`select '00000000-0000-0000-0000-' || lpad(n::text, 12, '0') as id, n from generate_series(1, 4500) n
-      where '00000000-0000-0000-0000-' || lpad(n::text, 12, '0') > ${after} order by n limit ${limit}`;
+    const { rows } = await db().execute<{
+      id: string;
+      n: number;
+    }>(sql`select '00000000-0000-0000-0000-' || lpad(n::text, 12, '0') as id, n from generate_series(1, 4500) n
+      where '00000000-0000-0000-0000-' || lpad(n::text, 12, '0') > ${after} order by n limit ${limit}`);
+    return rows;
   });
   const numbers: number[] = [];
   for await (const rows of pages) numbers.push(...rows.map(({ n }) => n));

@@ -30,13 +30,13 @@ const candidateOf = ({ id, company_id, title, no, status, at }: Found): Candidat
 
 async function* found(run: RuleRun): AsyncGenerator<Candidate[]> {
   const before = new Date(run.now - parameterOf(run, "days") * dayLength);
-  const pages = byPages<Found>(
-    run.db,
-    (after, limit) => sql`
+  const pages = byPages(async (after, limit) => {
+    const { rows } = await run.db.execute<Found>(sql`
       select id, company_id, title, demand_no as no, status, ${demandDeadline} as at
       from demands where id > ${after}::uuid and deleted_at is null and ${openDemand} and ${overdue(before)}
-      order by id limit ${limit}`,
-  );
+      order by id limit ${limit}`);
+    return rows;
+  });
   for await (const rows of pages) yield rows.map(candidateOf);
 }
 

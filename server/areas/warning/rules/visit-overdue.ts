@@ -25,16 +25,16 @@ const candidateOf = ({ id, name, tier, last_on }: Found, today: string): Candida
 
 async function* overdue(run: RuleRun): AsyncGenerator<Candidate[]> {
   const since = (name: string) => shiftDay(run.today, -parameterOf(run, name));
-  const pages = byPages<Found>(
-    run.db,
-    (after, limit) => sql`
+  const pages = byPages(async (after, limit) => {
+    const { rows } = await run.db.execute<Found>(sql`
       select id, name, tier, (last_visit_at at time zone 'Asia/Shanghai')::date::text as last_on
       from companies
       where id > ${after}::uuid and deleted_at is null and tier in ('A', 'B')
         and coalesce((last_visit_at at time zone 'Asia/Shanghai')::date, '-infinity')
           < (case tier when 'A' then ${since("a")}::date else ${since("b")}::date end)
-      order by id limit ${limit}`,
-  );
+      order by id limit ${limit}`);
+    return rows;
+  });
   for await (const rows of pages) yield rows.map((row) => candidateOf(row, run.today));
 }
 
