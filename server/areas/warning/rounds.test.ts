@@ -10,8 +10,7 @@ import { searchOverStore } from "#server/search/database-search.ts";
 import { workOf } from "#tests/fixtures/statement-work.ts";
 import { daliang, firms, people, ronggui, type TestServer, testServer } from "#tests/fixtures/test-server.ts";
 import { allRules } from "./rules/all-rules.ts";
-import { byPages } from "./rules/by-pages.ts";
-import type { Candidate, FoundCandidates, WarningRule } from "./rules/warning-rule.ts";
+import { byPages, type Candidate, type FoundCandidates, type WarningRule } from "./rules/warning-rule.ts";
 import { runWarningRules } from "./run-rules.ts";
 import { officeNews, takeUntold } from "./tell-of-warnings.ts";
 

@@ -1,8 +1,15 @@
 import { sql } from "drizzle-orm";
 import { dayOf, dayLength } from "#contract/core/time.ts";
 import { demandDeadline, demandOverdue as overdue, openDemand } from "#server/areas/figures/demand-deadline.ts";
-import { byPages } from "./by-pages.ts";
-import { type Candidate, dayFact, parameterOf, type RuleRun, textFact, type WarningRule } from "./warning-rule.ts";
+import {
+  byPages,
+  type Candidate,
+  dayFact,
+  parameterOf,
+  type RuleRun,
+  textFact,
+  type WarningRule,
+} from "./warning-rule.ts";
 
 interface Found {
   [column: string]: unknown;

@@ -1,7 +1,14 @@
 import { sql } from "drizzle-orm";
 import { daysBetween, shiftDay } from "#contract/core/time.ts";
-import { byPages } from "./by-pages.ts";
-import { type Candidate, dayFact, parameterOf, type RuleRun, textFact, type WarningRule } from "./warning-rule.ts";
+import {
+  byPages,
+  type Candidate,
+  dayFact,
+  parameterOf,
+  type RuleRun,
+  textFact,
+  type WarningRule,
+} from "./warning-rule.ts";
 
 interface Found {
   [column: string]: unknown;
