@@ -14,7 +14,7 @@ import {
   versionQuestions,
   visibleQuestionnaire,
 } from "./questionnaire-rows.ts";
-import { asksCompany, companiesOf } from "./target-scope.ts";
+import { askedCount, asksCompany, companiesOf } from "./target-scope.ts";
 
 type ListInput = ParsedInputOf<typeof contract.question.questionList>;
 interface ListRow
@@ -40,35 +40,33 @@ export async function questionnairePage(context: CallContext, input: ListInput) 
   // A trial account that speaks for no company yet is asked nothing.
   const own = office || person.com_id === 0 ? null : person.com_id;
   const { rows } = await context.db.execute<ListRow>(sql`
-    with listed as (
-      select q.*, counts.*,
-        jsonb_array_length(coalesce(v.questions, q.questions)) as question_count
+    with listed as materialized (
+      select q.*, count(*) over ()::int as total
       from questionnaires q
-      left join questionnaire_versions v on v.questionnaire_id = q.id and v.version = q.version
-      cross join lateral (
-        select count(*)::int as targets,
-          count(*) filter (where a.status = '已提交')::int as submitted,
-          count(*) filter (where a.status = '暂存')::int as drafts,
-          case when ${own}::uuid is not null then min(a.id::text) end as answer_id,
-          case when ${own}::uuid is not null then min(a.status) end as answer_status
-        from companies c
-        left join answers a on a.company_id = c.id and a.questionnaire_id = q.id and a.deleted_at is null
-        where ${asksCompany} and ${companiesOf(person)}
-      ) counts
       where q.deleted_at is null
         and (${input.status ?? null}::text is null or q.status = ${input.status ?? null})
         and (${input.keyword} = '' or q.title ilike ${likeAnywhere(input.keyword)})
+        and ${seen(context)}
+      order by ${inOrder}
+      limit ${input.size} offset ${(input.page - 1) * input.size}
     )
-    select l.id, l.title, l.purpose, l.scope, l.status, l.start_on::text, l.end_on::text, l.editable, l.version,
-      l.street_ids, l.question_count, l.targets, l.submitted, l.drafts, l.answer_id, l.answer_status,
-      to_char(l.updated_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as updated,
+    select q.id, q.title, q.purpose, q.scope, q.status, q.start_on::text, q.end_on::text, q.editable, q.version,
+      q.street_ids, jsonb_array_length(coalesce(v.questions, q.questions)) as question_count,
+      ${askedCount(companiesOf(person))} as targets, given.submitted, given.drafts, given.answer_id, given.answer_status,
+      to_char(q.updated_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as updated,
       coalesce((select count from questionnaire_reminders r
-        where r.questionnaire_id = l.id and r.company_id = ${own}::uuid), 0) as reminders,
-      count(*) over ()::int as total
-    from listed l
-    where ${seen(context)}
-    order by array_position(array['收集中','草稿','已暂停','已结束'], l.status), l.end_on, l.id
-    limit ${input.size} offset ${(input.page - 1) * input.size}`);
+        where r.questionnaire_id = q.id and r.company_id = ${own}::uuid), 0) as reminders, q.total
+    from listed q
+    left join questionnaire_versions v on v.questionnaire_id = q.id and v.version = q.version
+    cross join lateral (
+      select count(*) filter (where a.status = '已提交')::int as submitted,
+        count(*) filter (where a.status = '暂存')::int as drafts,
+        case when ${own}::uuid is not null then min(a.id::text) end as answer_id,
+        case when ${own}::uuid is not null then min(a.status) end as answer_status
+      from answers a join companies c on c.id = a.company_id
+      where a.questionnaire_id = q.id and a.deleted_at is null and ${asksCompany} and ${companiesOf(person)}
+    ) given
+    order by ${inOrder}`);
   return {
     list: rows.map((row) => toRow(row, designs(row, person), office)),
     total: rows[0]?.total ?? 0,
@@ -77,13 +75,16 @@ export async function questionnairePage(context: CallContext, input: ListInput) 
   };
 }
 
+const inOrder = sql`array_position(array['收集中','草稿','已暂停','已结束'], q.status), q.end_on, q.id`;
+
 /** Drafts are their designers'; a published one is seen where it asks somebody. */
 function seen(context: CallContext) {
   const person = personOf(context);
   if (person.kind === "district" || person.kind === "admin") return sql`true`;
   const lead = person.kind === "street" && person.roles.includes("lead");
-  const mine = lead ? sql`l.street_ids && ${sql.param([...person.street_ids])}::text[]` : sql`false`;
-  return sql`(${mine} or (l.status <> '草稿' and l.targets > 0))`;
+  const mine = lead ? sql`q.street_ids && ${sql.param([...person.street_ids])}::text[]` : sql`false`;
+  return sql`(${mine} or (q.status <> '草稿'
+    and exists (select from companies c where ${asksCompany} and ${companiesOf(person)})))`;
 }
 
 function toRow(
