@@ -64,7 +64,8 @@ const count = (
   has: (facts) => `平台统计 ${facts[of]} 件`,
 });
 
-const yearsBefore = (day: string, years: number): string => {
+/** The same day some years before; the last of February for the 29th. */
+export const yearsBefore = (day: string, years: number): string => {
   const before = `${Number(day.slice(0, 4)) - years}${day.slice(4)}`;
   return before.endsWith("-02-29") ? shiftDay(`${before.slice(0, 4)}-03-01`, -1) : before;
 };

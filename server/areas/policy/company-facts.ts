@@ -17,19 +17,21 @@ const heldHonors = (day: string): SQL => sql`
   where h.deleted_at is null and h.revoked_on is null and (h.valid_to is null or h.valid_to >= ${day}::date)
   group by 1`;
 
-/** What policies ask of companies, of those that go on and meet a condition, in one statement; by name. */
-export async function companyFacts({ db, now }: Pick<Services, "db" | "now">, where: SQL): Promise<KnownCompany[]> {
-  const day = dayOf(now());
-  const { rows } = await db.execute<KnownCompany>(sql`
+/** What policies ask of companies, of those that go on and meet a condition, as a statement. */
+export const factsOf = (day: string, where: SQL): SQL => sql`
     select ${c.id} as id, ${c.name} as name, coalesce(s.name, '') as street_name, ${c.industry_code} as industry_code,
-      ${c.scale} as scale, ${c.established_on}::text as established_on, coalesce(fh.names, '{}') as honors,
+      ${c.scale} as scale, ${c.established_on} as established_on, coalesce(fh.names, '{}') as honors,
       ${c.invention_count} as inventions, ${c.invention_count} + ${c.utility_count} + ${c.design_count} as patents,
       ${c.trademark_count} as trademarks, fy.share::float8 as rd_share
     from companies
     left join streets s on s.id = ${c.street_id}
     left join (${heldHonors(day)}) fh on fh.company_id = ${c.id}
     left join (${researchShares(day)}) fy on fy.company_id = ${c.id}
-    where ${c.deleted_at} is null and ${c.reg_status} in ('存续', '在业') and ${where}
-    order by ${c.name}, ${c.id}`);
+    where ${c.deleted_at} is null and ${c.reg_status} in ('存续', '在业') and ${where}`;
+
+/** The same, read; by name. */
+export async function companyFacts({ db, now }: Pick<Services, "db" | "now">, where: SQL): Promise<KnownCompany[]> {
+  const { rows } = await db.execute<KnownCompany>(sql`
+    select f.*, f.established_on::text as established_on from (${factsOf(dayOf(now()), where)}) f order by f.name, f.id`);
   return rows;
 }
