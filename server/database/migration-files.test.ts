@@ -78,6 +78,8 @@ const merged = [
   ["20261128-2009-refunded-invoice.sql", "ba07d47fb6065aac22c643b02827a40c6a40dd299ae90c3fed849d28e6d871cf"],
   ["20261128-2032-sheets-of-files.sql", "c332cbac170ed11c9c2bd09b86687bbfcf2b5124e4eef3f6ba48552da44cebcb"],
   ["20261128-2240-warning-rounds.sql", "ef400edaffa91eb450bbf2e3405aedb993b5afa0919fa820de76331743f1ba82"],
+  ["20261128-2310-warning-streets.sql", "3c009970797725c2647f2d6c4ccd7b803b0b52a836962ac5da85dd376efab98f"],
+  ["20261128-2311-counting-indexes.sql", "337eaf9029a5a858daedf1b0e134ce7f864194c55448292544e147e1f992c67d"],
 ];
 
 describe("the migrations of the product", () => {

@@ -41,7 +41,8 @@ const rowsOf: Record<FollowGroup, (asked: Asked) => SQL> = {
       coalesce(c.owner_id, v.created_by)
     from scoped c join visits v on v.company_id = c.id
     where v.deleted_at is null and v.next_action <> '' and v.start_at > ${asked.now}::timestamptz - interval '1 year'
-      and not exists (select 1 from visits n where n.company_id = c.id and n.deleted_at is null and n.start_at > v.start_at)
+      and not exists (select 1 from visits n where n.company_id = c.id and n.deleted_at is null and n.start_at > v.start_at
+        and n.start_at > ${asked.now}::timestamptz - interval '1 year')
       ${asked.mine ? sql`and (v.visitor_ids @> array[${asked.me}::uuid] or v.created_by = ${asked.me} or c.owner_id = ${asked.me})` : sql``}`,
   demands: (asked) => sql`
     select d.id::text, d.id, c.id, d.title, to_char(d.due_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"'),
@@ -89,15 +90,19 @@ interface ListedRow extends FollowRow {
 /** A page of one group, what is overdue longest first. */
 export async function followList(context: CallContext, input: ParsedInputOf<typeof followUp.followList>) {
   const { rows } = await context.db.execute<ListedRow>(sql`
-    with ${scoped(personOf(context), input.street_id)}, found (id, record_id, company_id, what, due, overdue, owner_id) as (${rowsOf[input.group](askedBy(context, input))})
+    with ${scoped(personOf(context), input.street_id)}, found (id, record_id, company_id, what, due, overdue, owner_id) as (${rowsOf[input.group](askedBy(context, input))}),
+    listed as (
+      select f.*, c.name, count(*) over ()::int as total from found f join companies c on c.id = f.company_id
+      order by f.due nulls last, c.name collate "zh-x-icu", f.id
+      limit ${input.size} offset ${(input.page - 1) * input.size}
+    )
     select f.id, f.record_id, f.company_id, c.name as company_name, c.street_id, f.what, f.due, f.overdue,
       coalesce((select a.name from accounts a where a.id = f.owner_id), '') as owner_name, c.last_visit_at as last_visit,
       coalesce(p.mobile, '') as mobile, p.id as contact_id, coalesce(p.name, '') as contact_name,
-      coalesce(p.phone, '') as phone, count(*) over ()::int as total
-    from found f join companies c on c.id = f.company_id
+      coalesce(p.phone, '') as phone, f.total
+    from listed f join companies c on c.id = f.company_id
     left join contacts p on p.company_id = c.id and p.is_primary and p.deleted_at is null
-    order by f.due nulls last, c.name collate "zh-x-icu", f.id
-    limit ${input.size} offset ${(input.page - 1) * input.size}`);
+    order by f.due nulls last, c.name collate "zh-x-icu", f.id`);
   const list = rows.map(({ total: _total, last_visit, ...row }): FollowRow => ({
     ...row,
     mobile: maskMobile(row.mobile),

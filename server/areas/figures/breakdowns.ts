@@ -7,7 +7,7 @@ import { drawnBy } from "#contract/visit/figure-definitions.ts";
 import type { FigureFilter, Ranked } from "#contract/visit/visit-figures.ts";
 import { type CallContext, personOf } from "#server/plugins/call-context.ts";
 import { sqlTextArray } from "#server/plugins/people/row-scope.ts";
-import { demandScope, scopeOf, visitScope, within } from "./figure-sources.ts";
+import { demandScope, scopeOf, visitorsOf, visitScope, within } from "./figure-sources.ts";
 import { isWholeMonths } from "./targets.ts";
 
 /** Numbers by word, every word named, also those nobody used. */
@@ -74,6 +74,12 @@ export async function demandBreakdown(context: CallContext, filter: FigureFilter
   };
 }
 
+/** Visits and companies visited by whatever owns the visits of `from`: all owners in one reading. */
+const visitedBy = (owner: SQL, from: SQL): SQL => sql`
+  select id, sum(visits)::int as visits, count(*)::int as companies
+  from (select ${owner} as id, visits.company_id, count(*)::int as visits from ${from} group by 1, 2) pairs
+  group by id`;
+
 /** Streets and officials by visits in a period; who has none is named too. */
 export async function ranking(
   context: CallContext,
@@ -91,19 +97,22 @@ export async function ranking(
   type Row = Ranked & Record<string, unknown>;
   const [streets, people] = await Promise.all([
     context.db.execute<Row>(sql`
-      select streets.id, streets.name, count(found.id)::int as visits, count(distinct found.company_id)::int as companies,
+      with found as (${visitedBy(sql`visits.street_id`, sql`visits where ${where}`)})
+      select streets.id, streets.name, coalesce(found.visits, 0) as visits, coalesce(found.companies, 0) as companies,
         ${target(sql`'street'`, sql`streets.id`)} as target
-      from streets left join (select * from visits where ${where}) found on found.street_id = streets.id
+      from streets left join found on found.id = streets.id
       where ${ofScope(sql`streets.id`)}
-      group by streets.id order by visits desc, streets.sort`),
+      order by visits desc, streets.sort`),
     context.db.execute<Row>(sql`
-      select accounts.id::text as id, accounts.name, count(found.id)::int as visits,
-        count(distinct found.company_id)::int as companies, ${target(sql`'person'`, sql`accounts.id::text`)} as target
-      from accounts left join (select * from visits where ${where}) found on found.visitor_ids @> array[accounts.id]
+      with found as (
+        ${visitedBy(sql`visitor.id`, sql`visits cross join ${visitorsOf(sql`visits`)} where ${where}`)})
+      select accounts.id::text as id, accounts.name, coalesce(found.visits, 0) as visits,
+        coalesce(found.companies, 0) as companies, ${target(sql`'person'`, sql`accounts.id::text`)} as target
+      from accounts left join found on found.id = accounts.id
       where accounts.is_news = 1 and accounts.com_id is not null and accounts.state = 1
         and exists (select 1 from unnest(accounts.street_ids) s(id) where ${ofScope(sql`s.id`)})
         and ${filter.person_id === undefined ? sql`true` : sql`accounts.id = ${filter.person_id}::uuid`}
-      group by accounts.id order by visits desc, accounts.name collate "zh-x-icu"`),
+      order by visits desc, accounts.name collate "zh-x-icu"`),
   ]);
   return { streets: streets.rows, people: people.rows };
 }

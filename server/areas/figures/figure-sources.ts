@@ -24,6 +24,10 @@ const dayStart = (day: string, plusDays = 0) =>
 export const within = (column: SQL, { from, to }: Pick<FigureFilter, "from" | "to">): SQL =>
   sql`${column} >= ${dayStart(from)} and ${column} < ${dayStart(to, 1)}`;
 
+/** Who took part in a visit, each once, as `visitor (id)`. */
+export const visitorsOf = (visit: SQL): SQL =>
+  sql`lateral (select distinct u.id from unnest(${visit}.visitor_ids) as u(id)) visitor`;
+
 /** Whether an official is meant: always when nobody is named. */
 const about = (scope: FigureScope, condition: (id: SQL) => SQL): SQL =>
   scope.person_id === null ? sql`true` : condition(sql`${scope.person_id}::uuid`);
@@ -54,39 +58,62 @@ const answerScope = (scope: FigureScope): SQL => sql`answers.deleted_at is null
 export const entryOverdue = (now: Date): SQL =>
   sql`calendar_entries.status = any(${sqlTextArray(openStatuses)}) and calendar_entries.plan_end < ${now}::timestamptz`;
 
-const demandRows = (at: SQL, where: SQL): SQL => sql`
-  select demands.id, 'demand' as page, demands.title, companies.name || ' · ' || demands.status as note,
-    ${at} as at, demands.street_id
-  from demands join companies on companies.id = demands.company_id where ${where}`;
-
-const entryRows = (where: SQL): SQL => sql`
-  select calendar_entries.id, 'calendar' as page, calendar_entries.title,
-    coalesce((select string_agg(companies.name, '、' order by array_position(calendar_entries.company_ids, companies.id))
-      from companies where companies.id = any(calendar_entries.company_ids)), '') || ' · ' || calendar_entries.status as note,
-    calendar_entries.plan_start as at, calendar_entries.street_id
-  from calendar_entries where ${where}`;
-
-const visitRows = (where: SQL): SQL => sql`
-  select visits.id, 'visit' as page, companies.name as title,
-    visits.visit_type || ' · ' || visits.visit_method as note, visits.start_at as at, visits.street_id
-  from visits join companies on companies.id = visits.company_id where ${where}`;
-
-const visitedCompanies = (where: SQL): SQL => sql`
-  select companies.id, 'company' as page, companies.name as title, count(*) || ' 次走访' as note,
-    max(visits.start_at) as at, companies.street_id
-  from visits join companies on companies.id = visits.company_id where ${where} group by companies.id`;
-
-const answerRows = (where: SQL): SQL => sql`
-  select answers.id, 'answer' as page, companies.name as title, questionnaires.title as note,
-    answers.submitted_at as at, answers.street_id
-  from answers join companies on companies.id = answers.company_id
-    join questionnaires on questionnaires.id = answers.questionnaire_id where ${where}`;
-
 /**
- * The rows of a figure: columns id, page, title, note, at, street_id. The figure is their number and its
- * list shows them, so the two cannot disagree.
+ * The records behind a figure. `keys` are all of them as (id, at): the figure is their number and its list goes through
+ * them, so the two cannot disagree. What a page shows is read for its own records alone: `rows` gives columns id, page,
+ * title, note, at, street_id of those that `only` lets through.
  */
-export function figureRows(key: FigureKey, scope: FigureScope, filter: FigureFilter, now: Date): SQL {
+export interface DrillSource {
+  keys: SQL;
+  rows(only: (id: SQL) => SQL): SQL;
+}
+
+const demandRows = (at: SQL, where: SQL): DrillSource => ({
+  keys: sql`select demands.id, ${at} as at from demands where ${where}`,
+  rows: (only) => sql`
+    select demands.id, 'demand' as page, demands.title, companies.name || ' · ' || demands.status as note,
+      ${at} as at, demands.street_id
+    from demands join companies on companies.id = demands.company_id where ${only(sql`demands.id`)}`,
+});
+
+const entryRows = (where: SQL): DrillSource => ({
+  keys: sql`select calendar_entries.id, calendar_entries.plan_start as at from calendar_entries where ${where}`,
+  rows: (only) => sql`
+    select calendar_entries.id, 'calendar' as page, calendar_entries.title,
+      coalesce((select string_agg(companies.name, '、' order by array_position(calendar_entries.company_ids, companies.id))
+        from companies where companies.id = any(calendar_entries.company_ids)), '') || ' · ' || calendar_entries.status as note,
+      calendar_entries.plan_start as at, calendar_entries.street_id
+    from calendar_entries where ${only(sql`calendar_entries.id`)}`,
+});
+
+const visitRows = (where: SQL): DrillSource => ({
+  keys: sql`select visits.id, visits.start_at as at from visits where ${where}`,
+  rows: (only) => sql`
+    select visits.id, 'visit' as page, companies.name as title,
+      visits.visit_type || ' · ' || visits.visit_method as note, visits.start_at as at, visits.street_id
+    from visits join companies on companies.id = visits.company_id where ${only(sql`visits.id`)}`,
+});
+
+const visitedCompanies = (where: SQL): DrillSource => ({
+  keys: sql`select visits.company_id as id, max(visits.start_at) as at from visits where ${where} group by visits.company_id`,
+  rows: (only) => sql`
+    select companies.id, 'company' as page, companies.name as title, count(*) || ' 次走访' as note,
+      max(visits.start_at) as at, companies.street_id
+    from visits join companies on companies.id = visits.company_id
+    where ${where} and ${only(sql`visits.company_id`)} group by companies.id`,
+});
+
+const answerRows = (where: SQL): DrillSource => ({
+  keys: sql`select answers.id, answers.submitted_at as at from answers where ${where}`,
+  rows: (only) => sql`
+    select answers.id, 'answer' as page, companies.name as title, questionnaires.title as note,
+      answers.submitted_at as at, answers.street_id
+    from answers join companies on companies.id = answers.company_id
+      join questionnaires on questionnaires.id = answers.questionnaire_id where ${only(sql`answers.id`)}`,
+});
+
+/** What a figure counts. */
+export function figureSource(key: FigureKey, scope: FigureScope, filter: FigureFilter, now: Date): DrillSource {
   switch (key) {
     case "visits":
       return visitRows(sql`${visitScope(scope)} and ${within(sql`visits.start_at`, filter)}`);

@@ -1,4 +1,4 @@
-import { and, eq, sql } from "drizzle-orm";
+import { and, eq, type SQL, sql } from "drizzle-orm";
 import type { ParsedInputOf } from "#contract/core/call.ts";
 import type { contract } from "#contract/index.ts";
 import { lastOfMonth } from "#contract/core/time.ts";
@@ -9,7 +9,7 @@ import { noteForLog } from "#server/plugins/audit/note-for-log.ts";
 import { type CallContext, type Person, personOf } from "#server/plugins/call-context.ts";
 import { Refused } from "#server/plugins/errors/refused.ts";
 import { sqlTextArray } from "#server/plugins/people/row-scope.ts";
-import type { FigureScope } from "./figure-sources.ts";
+import { type FigureScope, visitorsOf, within } from "./figure-sources.ts";
 
 /** Whether a period is whole months: only then does a month's target say anything about it. */
 export function isWholeMonths({ from, to }: Pick<FigureFilter, "from" | "to">): boolean {
@@ -50,29 +50,36 @@ interface TargetRow {
   visits: number;
 }
 
+/** Visits of a month by street and by official, each visit read once for all of them. */
+export function reachedIn(month: string): SQL {
+  const first = `${month}-01`;
+  return sql`
+    with those as materialized (
+      select visits.street_id, visits.visitor_ids from visits
+      where visits.deleted_at is null and ${within(sql`visits.start_at`, { from: first, to: lastOfMonth(first) })}
+    )
+    select 'street' as kind, street_id as id, count(*)::int as visits from those group by street_id
+    union all
+    select 'person', visitor.id::text, count(*)::int from those cross join ${visitorsOf(sql`those`)} group by visitor.id`;
+}
+
 /** Streets first, then the officials of each, with what they have reached in the month. */
 export async function visitTargetList(context: CallContext, { month }: { month: string }): Promise<Target[]> {
   const person = personOf(context);
   const shown = person.kind === "street" ? sql`streets.id = any(${sqlTextArray(person.street_ids)})` : sql`true`;
   const { rows } = await context.db.execute<TargetRow>(sql`
-    with span as (
-      select (${`${month}-01`}::date)::timestamp at time zone 'Asia/Shanghai' as first,
-        (${`${month}-01`}::date + interval '1 month')::timestamp at time zone 'Asia/Shanghai' as next
-    ), owners as (
+    with owners as (
       select 'street' as kind, streets.id, streets.name, streets.id as street_id, streets.name as street_name, streets.sort
       from streets where ${shown}
       union all
       select distinct on (accounts.id) 'person', accounts.id::text, accounts.name, streets.id, streets.name, streets.sort
       from accounts join streets on streets.id = any(accounts.street_ids)
       where accounts.is_news = 1 and accounts.com_id is not null and accounts.state = 1 and ${shown}
-    )
-    select owners.*, targets.visits as target, (
-      select count(*)::int from visits, span where visits.deleted_at is null
-        and visits.start_at >= span.first and visits.start_at < span.next
-        and case when owners.kind = 'street' then visits.street_id = owners.id
-          else visits.visitor_ids @> array[owners.id]::uuid[] end) as visits
+    ), reached as (${reachedIn(month)})
+    select owners.*, targets.visits as target, coalesce(reached.visits, 0) as visits
     from owners left join visit_targets targets
       on targets.month = ${month} and targets.kind = owners.kind and targets.owner_id = owners.id
+    left join reached on reached.kind = owners.kind and reached.id = owners.id
     order by owners.sort, owners.kind desc, owners.name collate "zh-x-icu"`);
   return rows.map(({ kind, id, name, street_id, street_name, target, visits }) => ({
     kind,

@@ -24,12 +24,13 @@ export async function visitFigures(context: CallContext) {
       ),
       sql`, `,
     );
-  const [figures, companyFigures, byStreet] = await Promise.all([
+  const ofYear = sql`deleted_at is null and ${scope} and start_at >= ${since("year", now)}`;
+  const [figures, photos, companyFigures, byStreet] = await Promise.all([
     context.db.execute<Record<string, number>>(sql`
-      select ${periods(mine, "mine")}, ${periods(sql`true`, "scope")},
-        coalesce(sum(jsonb_array_length(photos) - (select count(*) from jsonb_array_elements(photos) p
-          where (p->>'id')::uuid = any(arrived))), 0)::int as photos_missing
-      from visits where deleted_at is null and ${scope} and start_at >= ${since("year", now)}`),
+      select ${periods(mine, "mine")}, ${periods(sql`true`, "scope")} from visits where ${ofYear}`),
+    context.db.execute<{ missing: number }>(sql`
+      select coalesce(sum(missing_photos(photos, arrived)), 0)::int as missing from visits
+      where ${ofYear} and missing_photos(photos, arrived) > 0`),
     context.db.execute<{ companies: number; visited: number }>(sql`
       select count(*)::int as companies,
         count(*) filter (where last_visit_at >= ${since("year", now)})::int as visited
@@ -53,7 +54,7 @@ export async function visitFigures(context: CallContext) {
     scope: period("scope"),
     companies: companyFigures.rows[0]?.companies ?? 0,
     visited_companies_year: companyFigures.rows[0]?.visited ?? 0,
-    photos_missing: row.photos_missing ?? 0,
+    photos_missing: photos.rows[0]?.missing ?? 0,
     by_street: byStreet.rows,
     as_of: now.toISOString(),
   };

@@ -2,22 +2,23 @@ import { type SQL, sql } from "drizzle-orm";
 import type { ParsedInputOf } from "#contract/core/call.ts";
 import { nearDays } from "#contract/demand/demand-clock.ts";
 import type { contract } from "#contract/index.ts";
-import {
-  type DrillRow,
-  endingDays,
-  staleVisitDays,
-  type WarningKind,
-  warningKinds,
-} from "#contract/visit/visit-figures.ts";
+import { endingDays, staleVisitDays, type WarningKind, warningKinds } from "#contract/visit/visit-figures.ts";
 import { dayOf } from "#contract/core/time.ts";
 import { addWorkingDays, closeOf } from "#contract/core/working-days.ts";
 import { holidaysFrom } from "#server/areas/calendar/holidays.ts";
 import { companies } from "#server/database/tables/company.ts";
 import { type CallContext, personOf } from "#server/plugins/call-context.ts";
 import { inStreets } from "#server/plugins/people/row-scope.ts";
-import { drillPage } from "./center.ts";
+import { countOf, drillPage } from "./center.ts";
 import { demandDeadline, demandOverdue } from "./demand-deadline.ts";
-import { demandScope, entryOverdue, entryScope, type FigureScope, scopeOf } from "./figure-sources.ts";
+import {
+  demandScope,
+  type DrillSource,
+  entryOverdue,
+  entryScope,
+  type FigureScope,
+  scopeOf,
+} from "./figure-sources.ts";
 
 interface Clock {
   now: Date;
@@ -30,28 +31,39 @@ const companyScope = (scope: FigureScope): SQL => sql`companies.deleted_at is nu
   and ${inStreets(scope.person, companies.street_id)}
   and ${scope.street_id === undefined ? sql`true` : sql`companies.street_id = ${scope.street_id}`}`;
 
-const overdueEntries = (scope: FigureScope, { now }: Clock): SQL => sql`
-  select 'entry_overdue' as kind, calendar_entries.id, 'calendar' as page, calendar_entries.title,
-    calendar_entries.status as note, calendar_entries.plan_start as at, calendar_entries.street_id
-  from calendar_entries where ${entryScope(scope)} and ${entryOverdue(now)}`;
+const overdueEntries = (scope: FigureScope, { now }: Clock): DrillSource => ({
+  keys: sql`select calendar_entries.id, calendar_entries.plan_start as at
+    from calendar_entries where ${entryScope(scope)} and ${entryOverdue(now)}`,
+  rows: (only) => sql`
+    select calendar_entries.id, 'calendar' as page, calendar_entries.title,
+      calendar_entries.status as note, calendar_entries.plan_start as at, calendar_entries.street_id
+    from calendar_entries where ${only(sql`calendar_entries.id`)}`,
+});
 
-const lateDemands = (kind: "demand_overdue" | "demand_near", scope: FigureScope, where: SQL): SQL => sql`
-  select ${sql.raw(`'${kind}'`)} as kind, demands.id, 'demand' as page, demands.title,
-    companies.name || ' · ' || demands.status as note, ${demandDeadline} as at, demands.street_id
-  from demands join companies on companies.id = demands.company_id where ${demandScope(scope)} and ${where}`;
+const lateDemands = (scope: FigureScope, where: SQL): DrillSource => ({
+  keys: sql`select demands.id, ${demandDeadline} as at from demands where ${demandScope(scope)} and ${where}`,
+  rows: (only) => sql`
+    select demands.id, 'demand' as page, demands.title, companies.name || ' · ' || demands.status as note,
+      ${demandDeadline} as at, demands.street_id
+    from demands join companies on companies.id = demands.company_id where ${only(sql`demands.id`)}`,
+});
 
-const staleCompanies = (scope: FigureScope, { now }: Clock): SQL => sql`
-  select 'company_stale' as kind, companies.id, 'company' as page, companies.name as title,
-    case when companies.last_visit_at is null then companies.tier || ' 级企业，尚未走访'
-      else companies.tier || ' 级企业，上次走访 ' || to_char(companies.last_visit_at at time zone 'Asia/Shanghai', 'YYYY-MM-DD')
-    end as note, companies.last_visit_at as at, companies.street_id
+const staleCompanies = (scope: FigureScope, { now }: Clock): DrillSource => ({
+  keys: sql`select companies.id, companies.last_visit_at as at
   from companies where ${companyScope(scope)} and companies.tier in ('A', 'B')
     and ${scope.person_id === null ? sql`true` : sql`companies.owner_id = ${scope.person_id}::uuid`}
-    and coalesce(companies.last_visit_at, '-infinity') < ${now}::timestamptz - ${`${staleVisitDays} days`}::interval`;
+    and coalesce(companies.last_visit_at, '-infinity') < ${now}::timestamptz - ${`${staleVisitDays} days`}::interval`,
+  rows: (only) => sql`
+    select companies.id, 'company' as page, companies.name as title,
+      case when companies.last_visit_at is null then companies.tier || ' 级企业，尚未走访'
+        else companies.tier || ' 级企业，上次走访 ' || to_char(companies.last_visit_at at time zone 'Asia/Shanghai', 'YYYY-MM-DD')
+      end as note, companies.last_visit_at as at, companies.street_id
+    from companies where ${only(sql`companies.id`)}`,
+});
 
 /** Running questionnaires near their end that companies of the scope have not answered. */
-const endingQuestionnaires = (scope: FigureScope, { today }: Clock): SQL => sql`
-  select 'questionnaire_ending' as kind, q.id, 'questionnaire' as page, q.title, missing.companies || ' 家企业未提交' as note,
+const unansweredQuestionnaires = (scope: FigureScope, where: SQL): SQL => sql`
+  select q.id, 'questionnaire' as page, q.title, missing.companies || ' 家企业未提交' as note,
     (q.end_on + 1)::timestamp at time zone 'Asia/Shanghai' as at, null as street_id
   from questionnaires q cross join lateral (
     select count(*)::int as companies from companies
@@ -62,18 +74,25 @@ const endingQuestionnaires = (scope: FigureScope, { today }: Clock): SQL => sql`
       and not exists (select 1 from answers a where a.questionnaire_id = q.id and a.company_id = companies.id
         and a.status = '已提交' and a.deleted_at is null)
   ) missing
-  where q.deleted_at is null and q.status = '收集中' and missing.companies > 0
-    and q.end_on between ${today}::date and ${today}::date + ${endingDays}::int`;
+  where missing.companies > 0 and ${where}`;
 
-function warningRows(kind: WarningKind, scope: FigureScope, clock: Clock): SQL {
+const endingQuestionnaires = (scope: FigureScope, { today }: Clock): DrillSource => ({
+  keys: sql`select ending.id, ending.at from (${unansweredQuestionnaires(
+    scope,
+    sql`q.deleted_at is null and q.status = '收集中'
+      and q.end_on between ${today}::date and ${today}::date + ${endingDays}::int`,
+  )}) ending`,
+  rows: (only) => unansweredQuestionnaires(scope, only(sql`q.id`)),
+});
+
+function warningSource(kind: WarningKind, scope: FigureScope, clock: Clock): DrillSource {
   switch (kind) {
     case "entry_overdue":
       return overdueEntries(scope, clock);
     case "demand_overdue":
-      return lateDemands(kind, scope, demandOverdue(clock.now));
+      return lateDemands(scope, demandOverdue(clock.now));
     case "demand_near":
       return lateDemands(
-        kind,
         scope,
         sql`${demandDeadline} between ${clock.now}::timestamptz and ${clock.near}::timestamptz`,
       );
@@ -91,21 +110,25 @@ export async function warningList(context: CallContext, input: ParsedInputOf<typ
   const near = new Date(closeOf(addWorkingDays(today, nearDays, await holidaysFrom(context.db))));
   const clock: Clock = { now: new Date(context.now()), today, near };
   const counts = warningKinds.map(
-    (kind) => sql`(select count(*)::int from (${warningRows(kind, scope, clock)}) rows) as ${sql.identifier(kind)}`,
+    (kind) => sql`${countOf(warningSource(kind, scope, clock))} as ${sql.identifier(kind)}`,
   );
   const wanted = input.kind === undefined ? warningKinds : [input.kind];
-  const rows = sql.join(
-    wanted.map((kind) => sql`(${warningRows(kind, scope, clock)})`),
-    sql` union all `,
-  );
-  const [numbers, page] = await Promise.all([
+  const [numbers, found] = await Promise.all([
     context.db.execute<Record<WarningKind, number>>(sql`select ${sql.join(counts, sql`, `)}`),
-    drillPage(context, rows, input),
+    drillPage(
+      context,
+      wanted.map((kind) => warningSource(kind, scope, clock)),
+      input,
+    ),
   ]);
+  const numberOf = (kind: WarningKind) => numbers.rows[0]?.[kind] ?? 0;
   return {
-    counts: warningKinds.map((kind) => ({ kind, value: numbers.rows[0]?.[kind] ?? 0 })),
-    total: page.total,
-    list: page.list as (DrillRow & { kind: WarningKind })[],
+    counts: warningKinds.map((kind) => ({ kind, value: numberOf(kind) })),
+    total: wanted.reduce((sum, kind) => sum + numberOf(kind), 0),
+    list: found.flatMap(({ source, row }) => {
+      const kind = wanted[source];
+      return kind === undefined ? [] : [{ ...row, kind }];
+    }),
     page: input.page,
     size: input.size,
   };

@@ -1,4 +1,4 @@
-import { and, desc, eq, isNull, type SQL, sql } from "drizzle-orm";
+import { and, desc, eq, inArray, isNotNull, type SQL, sql } from "drizzle-orm";
 import { kindFacts, ruleSentence } from "#contract/warning/warning-kinds.ts";
 import { warningLevels } from "#contract/core/warning-levels.ts";
 import type { Warning, WarningRow } from "#contract/warning/warning-fields.ts";
@@ -17,18 +17,24 @@ export const warningUnknown = () => new Refused(404, "预警不存在，或您�
 
 const nobody = "00000000-0000-0000-0000-000000000000";
 
-/** Warnings a person sees: an enterprise its own, without what officials owe; officials all but those of its watches. */
+/**
+ * Warnings a person sees: an enterprise its own, without what officials owe; officials all but those of its watches. A
+ * warning knows the street of its company, and none once the company is gone, so that nothing is joined to count.
+ */
 export const inScope = (person: Person): SQL | undefined =>
   and(
-    isNull(c.deleted_at),
+    isNotNull(w.street_id),
     person.kind === "enterprise"
-      ? and(eq(c.id, person.com_id === 0 ? nobody : person.com_id), sql`${w.kind} = any(${sqlTextArray(companyKinds)})`)
-      : and(inStreets(person, c.street_id), sql`${w.kind} = any(${sqlTextArray(officeKinds)})`),
+      ? and(
+          eq(w.company_id, person.com_id === 0 ? nobody : person.com_id),
+          sql`${w.kind} = any(${sqlTextArray(companyKinds)})`,
+        )
+      : and(inStreets(person, w.street_id), sql`${w.kind} = any(${sqlTextArray(officeKinds)})`),
   );
 
-/** The most pressing first, then what is due first. */
+/** The most pressing first, then what is due first: as the index of open warnings is sorted. */
 export const pressingFirst = [
-  sql`array_position(${sqlTextArray(warningLevels)}, ${w.level})`,
+  sql`array_position(${sql.raw(`'{${warningLevels.join(",")}}'::text[]`)}, ${w.level})`,
   sql`${w.due} asc nulls last`,
   desc(w.opened_at),
   w.id,
@@ -68,14 +74,19 @@ const toRow = ({ row, ...names }: Selected): WarningRow => ({
 
 export async function warningRows(
   db: Db,
-  where: SQL | undefined,
+  { where, needsCompany }: { where: SQL | undefined; needsCompany: boolean },
   { page, size }: { page: number; size: number },
 ): Promise<WarningRow[]> {
-  const rows = await selected(db)
+  // What is shown is read for the page alone: most of a list is only sorted.
+  const all = db.select({ id: w.id }).from(w).$dynamic();
+  const ids = (needsCompany ? all.innerJoin(c, eq(c.id, w.company_id)) : all)
     .where(where)
     .orderBy(...pressingFirst)
     .limit(size)
     .offset((page - 1) * size);
+  const rows = await selected(db)
+    .where(inArray(w.id, ids))
+    .orderBy(...pressingFirst);
   return rows.map(toRow);
 }
 

@@ -48,6 +48,8 @@ export const warnings = pgTable("warnings", {
   slot: uuid("slot")
     .notNull()
     .generatedAlwaysAs(sql`reckoned by the migration`),
+  /** Of its company, as triggers keep it; null once the company is gone. */
+  street_id: text("street_id"),
 });
 export type WarningDbRow = typeof warnings.$inferSelect;
 
