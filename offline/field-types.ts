@@ -93,6 +93,8 @@ export interface DraftRow {
   value: unknown;
   /** Revision of the record that is changed; null: it was never saved. */
   baseRev: number | null;
+  /** The form's values as that revision had them; absent: a new record, or a draft of an older release. */
+  baseValues?: unknown;
   updatedAt: number;
   /** Id of the visit in whose form it is written: it belongs to that one's draft. */
   within?: string;

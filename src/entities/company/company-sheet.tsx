@@ -2,7 +2,7 @@ import { mobileTypedMax } from "#contract/core/pasted/phone-numbers.ts";
 import { ClockNote } from "#src/entities/sync/clock-note.tsx";
 import { useDrafts } from "#src/entities/draft/draft-list.ts";
 import { isNew } from "#src/entities/draft/draft-words.ts";
-import { HeldDraft } from "#src/entities/draft/held-form.tsx";
+import { HeldDraft, NewsNote } from "#src/entities/draft/held-form.tsx";
 import { useLookup } from "#src/entities/company-data/use-lookup.tsx";
 import { useFieldNames } from "#src/entities/visit/use-field-names.ts";
 import { useFormKit } from "#src/ui/form/form-kit.ts";
@@ -57,6 +57,7 @@ export function CompanyFormBody({ form, isNew: isFresh }: { form: CompanyForm; i
           </Button>
         </p>
       )}
+      {form.news && <NewsNote news={form.news} />}
       {isFresh && !form.restored && <OtherDraft form={form} />}
       {alarm && (
         <p className="form-alarm" role="alert">

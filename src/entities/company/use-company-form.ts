@@ -5,8 +5,10 @@ import type { DraftRow, LocalCompany, OutboxRow } from "#offline/field-types.ts"
 import { useEngine } from "#src/entities/session/engine-context.ts";
 import { deleteDraft } from "#src/entities/draft/draft-list.ts";
 import { useDraftHold } from "#src/entities/draft/form-hold.ts";
-import { useDraftSaver } from "#src/entities/draft/use-draft-saver.ts";
+import { namedNews, type News, resumedEdit } from "#src/entities/draft/resumed-edit.ts";
+import { baseOf, useDraftSaver } from "#src/entities/draft/use-draft-saver.ts";
 import { toast } from "#src/ui/dialog/toast.ts";
+import { companyFieldLabel } from "./company-labels.ts";
 import {
   type CompanyValues,
   companyValuesOf,
@@ -55,6 +57,27 @@ function writeOf({ company, refused }: CompanyStart, { ids, values, contact }: S
   return editCompanyWrite(refused ? (company.base ?? company) : company, values, now);
 }
 
+/** The record that saving is measured against, and what others changed of it while a draft of it lay. */
+interface Origin {
+  company: LocalCompany | null;
+  began: CompanyValues | null;
+  news?: News;
+}
+
+const originOf = ({ company }: CompanyStart): Origin => ({ company, began: company && companyValuesOf(company) });
+
+function resumedCompany(start: CompanyStart, draft: DraftRow): { state: State; origin: Origin } {
+  const state = draft.value as State;
+  const { company, refused = null } = start;
+  if (company === null || refused !== null) return { state, origin: originOf(start) };
+  const { values, record, began, news } = resumedEdit(
+    { ...draft, value: state.values },
+    company,
+    companyValuesOf(company),
+  );
+  return { state: { ...state, values }, origin: { company: record, began, news: namedNews(news, companyFieldLabel) } };
+}
+
 /** What the form holds, with the draft it is kept in. */
 function useCompanyDraft(start: CompanyStart) {
   const engine = useEngine();
@@ -64,19 +87,25 @@ function useCompanyDraft(start: CompanyStart) {
   const key = `company:${state.ids.company}`;
   const { state: held, attempt, take } = useDraftHold(key);
   const isMine = held === "mine" || held === "asking";
-  const baseRev = start.company?.rev ?? null;
   const first = useRef(start);
+  const [origin, setOrigin] = useState(() => originOf(start));
+  const baseRev = origin.company?.rev ?? null;
   const show = (next: State, isRestored: boolean) => {
     setTouched(isRestored);
     setRestored(isRestored);
     setState(next);
   };
+  const goOn = useRef((draft: DraftRow) => {
+    const resumed = resumedCompany(first.current, draft);
+    setOrigin(resumed.origin);
+    show(withTaken(resumed.state, first.current), true);
+  });
 
   useEffect(() => {
     if (held !== "mine") return;
     let current = true;
     void engine.loadDraft(key).then((draft) => {
-      if (current && draft) show(withTaken(draft.value as State, first.current), true);
+      if (current && draft) goOn.current(draft);
     });
     return () => {
       current = false;
@@ -85,13 +114,16 @@ function useCompanyDraft(start: CompanyStart) {
 
   const draft = useMemo(
     () =>
-      touched && isMine ? { key, kind: "company" as const, recordId: state.ids.company, value: state, baseRev } : null,
-    [touched, isMine, key, state, baseRev],
+      touched && isMine
+        ? { key, kind: "company" as const, recordId: state.ids.company, value: state, ...baseOf(baseRev, origin.began) }
+        : null,
+    [touched, isMine, key, state, baseRev, origin],
   );
   const { saver, problem } = useDraftSaver(draft);
 
   return {
     state,
+    origin,
     key,
     held,
     isMine,
@@ -107,24 +139,25 @@ function useCompanyDraft(start: CompanyStart) {
     startOver: async () => {
       await saver.flush();
       const dropped = await engine.loadDraft(key);
+      setOrigin(originOf(start));
       show({ ...freshState(start, engine.user.street_id), ids: state.ids }, false);
-      if (dropped) await deleteDraft(engine, dropped, () => show(dropped.value as State, true));
+      if (dropped) await deleteDraft(engine, dropped, () => goOn.current(dropped));
     },
     /** Goes on with the draft of another new company. */
-    resume: (other: DraftRow) => show(other.value as State, true),
+    resume: (other: DraftRow) => goOn.current(other),
   };
 }
 
 /** Form of a company, new or edited: values, draft, problems and saving. */
 export function useCompanyForm(start: CompanyStart, onSaved: (id: string) => void) {
   const engine = useEngine();
-  const { state, key, isMine, saver, change, startOver, ...kept } = useCompanyDraft(start);
+  const { state, origin, key, isMine, saver, change, startOver, ...kept } = useCompanyDraft(start);
   const [problems, setProblems] = useState<Record<string, string>>({});
   const [busy, setBusy] = useState(false);
 
   const save = async () => {
     if (!isMine) return;
-    const made = writeOf(start, state, engine.serverNow());
+    const made = writeOf({ ...start, company: origin.company }, state, engine.serverNow());
     setProblems(made.ok ? {} : made.problems);
     if (!made.ok) return;
     setBusy(true);
@@ -155,6 +188,7 @@ export function useCompanyForm(start: CompanyStart, onSaved: (id: string) => voi
     problems,
     draftProblem: kept.problem,
     restored: kept.restored,
+    news: kept.restored ? origin.news : undefined,
     held: kept.held,
     take: kept.take,
     draftKey: key,

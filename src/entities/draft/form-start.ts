@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import type { DraftRow, FieldEngine } from "#offline/field-types.ts";
 import { useEngine } from "#src/entities/session/engine-context.ts";
+import { namedNews, resumedEdit } from "./resumed-edit.ts";
 import { type HoldState, useFormHold } from "./form-hold.ts";
 
 /** A form's start from a draft: a draft of an older release may lack fields that were added since. */
@@ -9,6 +10,21 @@ export const resumedFrom = <V extends object, S extends { values: V }>(fresh: S,
   values: { ...fresh.values, ...(draft.value as Partial<V>) },
   resumed: true,
 });
+
+interface ChangeStart {
+  origin: { record: { rev: number } | null; refused: object | null };
+  values: object;
+  began: object | null;
+}
+
+/** The same of a saved record, which others may have changed since; `label` says what a field is called. */
+export function resumedChange<S extends ChangeStart>(fresh: S, draft: DraftRow, label: (field: string) => string): S {
+  const { record, refused } = fresh.origin;
+  // A refused write is measured against what the server has.
+  if (record === null || refused !== null) return resumedFrom(fresh, draft);
+  const { news, record: read, ...kept } = resumedEdit(draft, record, fresh.values);
+  return { ...fresh, ...kept, origin: { ...fresh.origin, record: read }, news: namedNews(news, label), resumed: true };
+}
 
 /** Waits until it is known who writes the draft of this key; its form reads it only then. */
 export type Claim = (draftKey: string) => Promise<void>;

@@ -8,6 +8,7 @@ import { Ago } from "#src/ui/text/dates.tsx";
 import { deleteDraft, useDrafts } from "./draft-list.ts";
 import { isNew, whats } from "./draft-words.ts";
 import { DraftIsMine, type HoldState } from "./form-hold.ts";
+import type { News } from "./resumed-edit.ts";
 import type { Loading } from "./form-start.ts";
 import "./draft.css";
 
@@ -17,6 +18,7 @@ interface Started {
   /** The record that is changed; null: a new one. */
   record?: object | null;
   origin?: { record: object | null };
+  news?: News;
 }
 
 interface Props<S extends Started> {
@@ -89,7 +91,7 @@ function DraftNote({ start, restart }: { start: Started; restart: (task: () => P
   useEffect(() => {
     void engine.loadDraft(draftKey).then(setResumed);
   }, [engine, draftKey]);
-  if (start.resumed) return resumed ? <ResumedNote draft={resumed} restart={restart} /> : null;
+  if (start.resumed) return resumed ? <ResumedNote draft={resumed} news={start.news} restart={restart} /> : null;
   if ((start.record ?? start.origin?.record ?? null) !== null) return null;
   const kind = draftKey.split(":")[0] as DraftRow["kind"];
   const others = drafts?.filter((one) => one.kind === kind && isNew(one) && one.key !== draftKey) ?? [];
@@ -101,7 +103,23 @@ function DraftNote({ start, restart }: { start: Started; restart: (task: () => P
   );
 }
 
-function ResumedNote({ draft, restart }: { draft: DraftRow; restart: (task: () => Promise<void>) => void }) {
+/** What others changed of the record meanwhile, before the person saves. */
+export function NewsNote({ news: { theirs, both } }: { news: News }) {
+  return (
+    <>
+      {theirs.length > 0 && <p className="draft-news">他人已修改：{theirs.join("、")}，已更新到表单</p>}
+      {both.length > 0 && <p className="draft-news">您和他人都修改了：{both.join("、")}，保存后请选择保留哪一个</p>}
+    </>
+  );
+}
+
+interface ResumedProps {
+  draft: DraftRow;
+  news: News | undefined;
+  restart: (task: () => Promise<void>) => void;
+}
+
+function ResumedNote({ draft, news, restart }: ResumedProps) {
   const engine = useEngine();
   const drop = () => restart(() => deleteDraft(engine, draft, () => restart(async () => undefined)));
   return (
@@ -109,6 +127,7 @@ function ResumedNote({ draft, restart }: { draft: DraftRow; restart: (task: () =
       <p>
         {isNew(draft) ? "接着写草稿" : "接着改"}，上次修改于 <Ago at={draft.updatedAt} />
       </p>
+      {news && <NewsNote news={news} />}
       <Button kind="text" onClick={drop}>
         {isNew(draft) ? "删除草稿" : "放弃修改"}
       </Button>

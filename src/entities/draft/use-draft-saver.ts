@@ -5,6 +5,12 @@ import { useEngine } from "#src/entities/session/engine-context.ts";
 
 type Draft = Omit<DraftRow, "updatedAt">;
 
+/** What a draft is a change of: a revision, and the form's values as it had them; both null of a new record. */
+export const baseOf = (baseRev: number | null, began: object | null): Pick<Draft, "baseRev" | "baseValues"> => ({
+  baseRev,
+  ...(began !== null && { baseValues: began }),
+});
+
 /** Milliseconds after the first unsaved change; with the write itself a change is kept within 300 ms. */
 const delay = 150;
 

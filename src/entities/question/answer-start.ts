@@ -5,7 +5,7 @@ import type { Answer, AnswerFields, Question } from "#contract/question/question
 import type { FieldEngine, LocalAnswer } from "#offline/field-types.ts";
 import { NetworkFailure } from "#src/api/call-errors.ts";
 import { callServer } from "#src/api/call-server.ts";
-import type { Claim } from "#src/entities/draft/form-start.ts";
+import { type Claim, resumedChange } from "#src/entities/draft/form-start.ts";
 import type { AnswerOrigin } from "./answer-write.ts";
 import type { AnswerStart } from "./use-answer-draft.ts";
 
@@ -101,12 +101,18 @@ export async function answerStart(engine: FieldEngine, asked: AskedAnswer, claim
     company: { id: company.id, name: company.name, address: company.address },
     origin: await originOf(engine, record),
     values: known(questions, record?.values ?? prefill),
+    began: record && known(questions, record.values),
     draftKey,
     resumed: false,
   };
   await claim(draftKey);
   const draft = await engine.loadDraft(draftKey);
   if (draft === undefined) return fresh;
+  if (record !== null && fresh.origin.refused === null && draft.baseRev !== null) {
+    const label = (code: string) => questions.find((one) => one.code === code)?.title ?? code;
+    const value = known(questions, draft.value as AnswerFields["values"]);
+    return resumedChange(fresh, { ...draft, value }, label);
+  }
   const values = known(questions, draft.value as AnswerFields["values"]);
   // An answer that arrived from elsewhere since keeps its own id: one for each company.
   return { ...fresh, answerId: record?.id ?? draft.recordId, values, resumed: true };

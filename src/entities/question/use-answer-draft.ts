@@ -2,7 +2,8 @@ import { useCallback, useMemo, useState } from "react";
 import { answerProblems, answerProgress } from "#contract/question/answer-rules.ts";
 import type { AnswerFields, Question } from "#contract/question/questionnaire-fields.ts";
 import type { QueuedWrite } from "#offline/field-types.ts";
-import { useDraftSaver } from "#src/entities/draft/use-draft-saver.ts";
+import type { News } from "#src/entities/draft/resumed-edit.ts";
+import { baseOf, useDraftSaver } from "#src/entities/draft/use-draft-saver.ts";
 import { showProblem } from "./answer-field.ts";
 import { type AnswerOrigin, type AnswerTarget, answerWrite } from "./answer-write.ts";
 
@@ -19,6 +20,9 @@ export interface AnswerStart extends AnswerTarget {
   company: { id: string; name: string; address: string };
   origin: AnswerOrigin;
   values: Values;
+  /** The values of the revision that is changed; null: a new answer. */
+  began: Values | null;
+  news?: News;
   draftKey: string;
   /** The values come from a draft, so they are unsaved. */
   resumed: boolean;
@@ -32,7 +36,7 @@ const nothing: Record<string, string> = {};
  * whose id is `within`.
  */
 export function useAnswerDraft(start: AnswerStart, within?: string) {
-  const { questions, origin, answerId, draftKey } = start;
+  const { questions, origin, answerId, draftKey, began } = start;
   const [values, setValues] = useState<Values>(start.values);
   const [dirty, setDirty] = useState(start.resumed);
   const [attempted, setAttempted] = useState<AnswerFields["status"] | null>(null);
@@ -54,11 +58,11 @@ export function useAnswerDraft(start: AnswerStart, within?: string) {
             kind: "answer" as const,
             recordId: answerId,
             value: values,
-            baseRev,
+            ...baseOf(baseRev, began),
             ...(within !== undefined && { within }),
           }
         : null,
-    [dirty, draftKey, answerId, values, baseRev, within],
+    [dirty, draftKey, answerId, values, baseRev, began, within],
   );
   const { saver, problem: alarm } = useDraftSaver(draft);
 

@@ -3,7 +3,7 @@ import { useNavigate } from "react-router-dom";
 import type { CalendarFields } from "#contract/calendar/calendar-fields.ts";
 import { useEngine } from "#src/entities/session/engine-context.ts";
 import { useClockCorrection } from "#src/entities/sync/use-clock-correction.ts";
-import { useDraftSaver } from "#src/entities/draft/use-draft-saver.ts";
+import { baseOf, useDraftSaver } from "#src/entities/draft/use-draft-saver.ts";
 import { toast } from "#src/ui/dialog/toast.ts";
 import { draftStays, useUnsavedGuard } from "#src/ui/form/use-unsaved-guard.ts";
 import { checkEntry, type EntryValues, type Problems, withTimes } from "./entry-values.ts";
@@ -15,14 +15,15 @@ const nothing: Problems = {};
 function useSaving(start: EntryStart, values: EntryValues, dirty: boolean, onClean: () => void, onSaved: () => void) {
   const engine = useEngine();
   const navigate = useNavigate();
-  const { draftKey, recordId, refused, record } = start;
+  const { draftKey, recordId, refused, record, began } = start;
   const [busy, setBusy] = useState(false);
   const [alarm, setAlarm] = useState<string | null>(null);
   const [saved, setSaved] = useState(false);
   const baseRev = record?.rev ?? null;
   const draft = useMemo(
-    () => (dirty ? { key: draftKey, kind: "calendar" as const, recordId, value: values, baseRev } : null),
-    [dirty, draftKey, recordId, values, baseRev],
+    () =>
+      dirty ? { key: draftKey, kind: "calendar" as const, recordId, value: values, ...baseOf(baseRev, began) } : null,
+    [dirty, draftKey, recordId, values, baseRev, began],
   );
   const { saver, problem } = useDraftSaver(draft);
   useUnsavedGuard(dirty, draftStays, busy);

@@ -1,9 +1,11 @@
 import { useCallback } from "react";
+import { calendarLabels } from "#contract/calendar/calendar-fields.ts";
 import { contract } from "#contract/index.ts";
 import { calendarEditorsOnly, mayEditEntry } from "#contract/calendar/calendar-rules.ts";
 import type { ClockTrust, FieldEngine, LocalCalendarEntry, OutboxRow } from "#offline/field-types.ts";
 import { callServer } from "#src/api/call-server.ts";
 import { type Claim, resumedFrom, useFormStart } from "#src/entities/draft/form-start.ts";
+import { namedNews, type News, resumedEdit } from "#src/entities/draft/resumed-edit.ts";
 import { entryValuesOf, type EntryTimes, type EntryValues, newEntryValues } from "./entry-values.ts";
 
 /** Everything the form needs before it can be shown. */
@@ -13,6 +15,9 @@ export interface EntryStart {
   record: LocalCalendarEntry | null;
   refused: OutboxRow | null;
   values: EntryValues;
+  /** The values of the revision that is changed; null: a new entry. */
+  began: EntryValues | null;
+  news?: News;
   /** The values come from a draft, so they are unsaved. */
   resumed: boolean;
   /** What was known of the device's clock when it gave the times. */
@@ -47,6 +52,7 @@ async function newStart(engine: FieldEngine, asked: AskedEntry): Promise<EntrySt
     recordId: asked.id,
     record: null,
     refused: null,
+    began: null,
     resumed: false,
     trust,
     timesAt: freshAt,
@@ -69,15 +75,25 @@ async function freshStart(engine: FieldEngine, asked: AskedEntry): Promise<Entry
   const refused = rows.find((row) => row.state === "refused" && row.call !== "visit.calendarDel") ?? null;
   const values = { ...entryValuesOf(record), reason: "" };
   const known = { resumed: false, trust: "measured", timesAt: null } as const;
-  return { draftKey: keyOf(asked.id), recordId: asked.id, record, refused, values, ...known };
+  return { draftKey: keyOf(asked.id), recordId: asked.id, record, refused, values, began: values, ...known };
 }
+
+const entryFieldLabel = (field: string): string => {
+  if (field === "start" || field === "day") return calendarLabels.plan_start;
+  if (field === "end") return calendarLabels.plan_end;
+  return calendarLabels[field as keyof typeof calendarLabels] ?? field;
+};
 
 /** Starts from the draft of this record, if there is one. */
 async function startOf(engine: FieldEngine, asked: AskedEntry, claim: Claim): Promise<EntryStart> {
   await claim(keyOf(asked.id));
   const draft = await engine.loadDraft(keyOf(asked.id));
   const fresh = await freshStart(engine, draft === undefined ? asked : { ...asked, copy: null });
-  return draft === undefined ? fresh : resumedFrom(fresh, draft);
+  if (draft === undefined) return fresh;
+  const { record, refused } = fresh;
+  if (record === null || refused !== null) return resumedFrom(fresh, draft);
+  const { news, ...kept } = resumedEdit(draft, record, fresh.values);
+  return { ...fresh, ...kept, news: namedNews(news, entryFieldLabel), resumed: true };
 }
 
 /** The form's start; it is read anew when the address asks for something else. */

@@ -5,7 +5,7 @@ import type { FieldEngine, QueuedWrite, SaveResult } from "#offline/field-types.
 import { checkDemand, type DemandValues } from "#src/entities/demand/demand-values.ts";
 import { submitWrite } from "#src/entities/demand/demand-writes.ts";
 import { useEngine } from "#src/entities/session/engine-context.ts";
-import { useDraftSaver } from "#src/entities/draft/use-draft-saver.ts";
+import { baseOf, useDraftSaver } from "#src/entities/draft/use-draft-saver.ts";
 import { toast } from "#src/ui/dialog/toast.ts";
 import { draftStays, useUnsavedGuard } from "#src/ui/form/use-unsaved-guard.ts";
 import { demandWrite } from "./demand-write.ts";
@@ -36,7 +36,7 @@ async function isSubmitting(engine: FieldEngine, recordId: string): Promise<bool
 /** The demand form of desk and phone: values, problems, draft, guard and the two ways of saving. */
 export function useDemandForm(start: DemandStart, onSaved: () => void) {
   const engine = useEngine();
-  const { recordId, origin, draftKey } = start;
+  const { recordId, origin, draftKey, began } = start;
   const [values, setValues] = useState(start.values);
   const [dirty, setDirty] = useState(start.resumed);
   const [attempted, setAttempted] = useState(false);
@@ -47,8 +47,9 @@ export function useDemandForm(start: DemandStart, onSaved: () => void) {
 
   const baseRev = origin.record?.rev ?? null;
   const draft = useMemo(
-    () => (dirty ? { key: draftKey, kind: "demand" as const, recordId, value: values, baseRev } : null),
-    [dirty, draftKey, recordId, values, baseRev],
+    () =>
+      dirty ? { key: draftKey, kind: "demand" as const, recordId, value: values, ...baseOf(baseRev, began) } : null,
+    [dirty, draftKey, recordId, values, baseRev, began],
   );
   const { saver, problem } = useDraftSaver(draft);
   useUnsavedGuard(dirty, draftStays, busy);

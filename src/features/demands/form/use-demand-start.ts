@@ -4,8 +4,10 @@ import { contract } from "#contract/index.ts";
 import { topicLine, topicsIn } from "#contract/visit/visit-topics.ts";
 import type { FieldEngine, LocalDemand, LocalVisit } from "#offline/field-types.ts";
 import { callServer } from "#src/api/call-server.ts";
+import { demandFieldLabel } from "#src/entities/demand/demand-labels.ts";
 import { demandValuesOf, type DemandValues, newDemandValues } from "#src/entities/demand/demand-values.ts";
-import { type Claim, resumedFrom, useFormStart } from "#src/entities/draft/form-start.ts";
+import { type Claim, resumedChange, useFormStart } from "#src/entities/draft/form-start.ts";
+import type { News } from "#src/entities/draft/resumed-edit.ts";
 import type { DemandOrigin } from "./demand-write.ts";
 
 /** Characters of a demand's title. */
@@ -17,6 +19,9 @@ export interface DemandStart {
   recordId: string;
   origin: DemandOrigin;
   values: DemandValues;
+  /** The values of the revision that is changed; null: a new demand. */
+  began: DemandValues | null;
+  news?: News;
   /** The values come from a draft, so they are unsaved. */
   resumed: boolean;
 }
@@ -71,7 +76,7 @@ async function freshStart(engine: FieldEngine, asked: AskedDemand): Promise<Dema
   if (asked.isNew && (await engine.db.demands.get(asked.id)) === undefined) {
     const values = newDemandValues(await fromVisit(engine, asked));
     const origin = { record: null, refused: null };
-    return { draftKey: keyOf(asked.id), recordId: asked.id, origin, values, resumed: false };
+    return { draftKey: keyOf(asked.id), recordId: asked.id, origin, values, began: null, resumed: false };
   }
   const record = await recordOf(engine, asked.id);
   const rows = await engine.db.outbox.where("recordId").equals(asked.id).toArray();
@@ -85,6 +90,7 @@ async function freshStart(engine: FieldEngine, asked: AskedDemand): Promise<Dema
     recordId: asked.id,
     origin: { record, refused },
     values: demandValuesOf(record),
+    began: demandValuesOf(record),
     resumed: false,
   };
 }
@@ -94,7 +100,7 @@ async function startOf(engine: FieldEngine, asked: AskedDemand, claim: Claim): P
   await claim(keyOf(asked.id));
   const fresh = await freshStart(engine, asked);
   const draft = await engine.loadDraft(fresh.draftKey);
-  return draft === undefined ? fresh : resumedFrom(fresh, draft);
+  return draft === undefined ? fresh : resumedChange(fresh, draft, demandFieldLabel);
 }
 
 export function useDemandStart({ id, isNew, companyId, visitId, topicKey }: AskedDemand) {

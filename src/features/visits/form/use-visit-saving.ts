@@ -4,7 +4,7 @@ import { v7 as uuid } from "uuid";
 import type { VisitFields } from "#contract/visit/visit-fields.ts";
 import { useEngine } from "#src/entities/session/engine-context.ts";
 import type { AnswerDraft } from "#src/entities/question/use-answer-draft.ts";
-import { useDraftSaver } from "#src/entities/draft/use-draft-saver.ts";
+import { baseOf, useDraftSaver } from "#src/entities/draft/use-draft-saver.ts";
 import { toast } from "#src/ui/dialog/toast.ts";
 import { draftStays, useUnsavedGuard } from "#src/ui/form/use-unsaved-guard.ts";
 import type { VisitStart } from "./use-visit-start.ts";
@@ -26,7 +26,7 @@ interface Saving {
 export function useVisitSaving({ start, values, dirty, onClean, onSaved, answer }: Saving) {
   const engine = useEngine();
   const navigate = useNavigate();
-  const { draftKey, recordId, origin } = start;
+  const { draftKey, recordId, origin, began } = start;
   const [busy, setBusy] = useState(false);
   const [alarm, setAlarm] = useState<string | null>(null);
   const [saved, setSaved] = useState(false);
@@ -35,8 +35,9 @@ export function useVisitSaving({ start, values, dirty, onClean, onSaved, answer 
 
   const baseRev = origin.record?.rev ?? null;
   const draft = useMemo(
-    () => (dirty ? { key: draftKey, kind: "visit" as const, recordId, value: values, baseRev } : null),
-    [dirty, draftKey, recordId, values, baseRev],
+    () =>
+      dirty ? { key: draftKey, kind: "visit" as const, recordId, value: values, ...baseOf(baseRev, began) } : null,
+    [dirty, draftKey, recordId, values, baseRev, began],
   );
   const { saver, problem } = useDraftSaver(draft);
 

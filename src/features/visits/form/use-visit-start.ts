@@ -3,8 +3,10 @@ import { contract } from "#contract/index.ts";
 import { mayEditVisit, visitEditorsOnly } from "#contract/visit/visit-rules.ts";
 import type { ClockTrust, DraftRow, FieldEngine, LocalVisit } from "#offline/field-types.ts";
 import { callServer } from "#src/api/call-server.ts";
-import { type Claim, resumedFrom, useFormStart } from "#src/entities/draft/form-start.ts";
+import { type Claim, resumedChange, resumedFrom, useFormStart } from "#src/entities/draft/form-start.ts";
+import type { News } from "#src/entities/draft/resumed-edit.ts";
 import { topicsByKeys } from "#src/entities/topic/read-topics.ts";
+import { visitFieldLabel } from "#src/entities/visit/visit-labels.ts";
 import { fromPlan, type VisitPlan } from "./visit-plan.ts";
 import { newVisitValues, valuesOf, type VisitValues } from "./visit-values.ts";
 import type { FormOrigin } from "./visit-write.ts";
@@ -15,6 +17,9 @@ export interface VisitStart {
   recordId: string;
   origin: FormOrigin;
   values: VisitValues;
+  /** The values of the revision that is changed; null: a new visit. */
+  began: VisitValues | null;
+  news?: News;
   /** The values come from a draft, so they are unsaved. */
   resumed: boolean;
   /** What the calendar entry asks for, when the visit is made from one. */
@@ -51,7 +56,7 @@ async function newStart(engine: FieldEngine, { id, companyId, calendarId, topics
     ),
   };
   const origin = { record: null, refused: null };
-  const fresh = { draftKey: keyOf(id), recordId: id, origin, resumed: false, knownDemands: 0, trust };
+  const fresh = { draftKey: keyOf(id), recordId: id, origin, began: null, resumed: false, knownDemands: 0, trust };
   if (calendarId === null) return { ...fresh, values: plain, plan: null };
   return { ...fresh, ...(await fromPlan(engine, calendarId, plain)) };
 }
@@ -68,6 +73,7 @@ async function editStart(engine: FieldEngine, id: string): Promise<VisitStart> {
     recordId: id,
     origin: { record, refused },
     values: valuesOf(record),
+    began: valuesOf(record),
     resumed: false,
     plan: null,
     trust: "measured",
@@ -93,7 +99,7 @@ async function startOf(engine: FieldEngine, asked: Asked, claim: Claim): Promise
   const isSaved = !asked.isNew || (await engine.db.visits.get(asked.id)) !== undefined;
   if (isSaved) {
     const fresh = await editStart(engine, asked.id);
-    return draft === undefined ? fresh : resumedFrom(fresh, draft);
+    return draft === undefined ? fresh : resumedChange(fresh, draft, visitFieldLabel);
   }
   if (draft === undefined) return newStart(engine, asked);
   const fresh = await newStart(engine, { ...asked, calendarId: null, topics: "" });
