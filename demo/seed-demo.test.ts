@@ -9,6 +9,7 @@ import { callsByName } from "#contract/index.ts";
 import { dayOf, monthsLater } from "#contract/core/time.ts";
 import { honorState, honorStates } from "#contract/honor/honor-rules.ts";
 import { connect, type Connection } from "#server/database/connect.ts";
+import { compareSearches } from "#tests/fixtures/database/compare-searches.ts";
 import { freshDatabase } from "#tests/fixtures/database/database.ts";
 import { demoPassword } from "./accounts.ts";
 import { seedDemo } from "./seed-demo.ts";
@@ -282,3 +283,5 @@ describe("what an expert would look at", () => {
     expect(offers.filter(({ support }) => support !== "")).toHaveLength(3);
   });
 });
+
+it("is searched for words as for any part of a text", () => compareSearches(connection.db));

@@ -80,6 +80,8 @@ const merged = [
   ["20261128-2240-warning-rounds.sql", "ef400edaffa91eb450bbf2e3405aedb993b5afa0919fa820de76331743f1ba82"],
   ["20261128-2310-warning-streets.sql", "3c009970797725c2647f2d6c4ccd7b803b0b52a836962ac5da85dd376efab98f"],
   ["20261128-2311-counting-indexes.sql", "337eaf9029a5a858daedf1b0e134ce7f864194c55448292544e147e1f992c67d"],
+  ["20261128-2314-word-pairs.sql", "7076f191a71f564ac4afc2db10723d4701c9c2062a9a4a00980826feddb3732e"],
+  ["20261128-2315-word-indexes.sql", "01ddadcf70657dfd6be66431c8c8c991f8e1fa27413dd1a8949e0c901dc6a95a"],
 ];
 
 describe("the migrations of the product", () => {

@@ -8,8 +8,10 @@ import type { Db } from "#server/database/connect.ts";
 import { likeAnywhere } from "#server/database/like.ts";
 import { calendarEntries } from "#server/database/tables/calendar.ts";
 import { accounts, streets } from "#server/database/tables/people.ts";
+import { companyIdsNamed } from "#server/database/word-search.ts";
 import { type CallContext, type Person, personOf } from "#server/plugins/call-context.ts";
 import { refusedFields } from "#server/plugins/errors/refused.ts";
+import { sqlUuidArray } from "#server/plugins/people/row-scope.ts";
 import { inCalendar, takesPart } from "./calendar-scope.ts";
 import { toCalendarEntry } from "./calendar-record.ts";
 
@@ -20,9 +22,18 @@ type Filter = Omit<RangeInput, "from" | "to">;
 /** Midnight of an Asia/Shanghai day, some days on. */
 const midnight = (day: string, plusDays = 0) => new Date(startOfDay(shiftDay(day, plusDays)));
 
+async function holding(db: Db, keyword: string): Promise<SQL | undefined> {
+  if (keyword === "") return undefined;
+  const word = likeAnywhere(keyword);
+  const ids = await companyIdsNamed(db, keyword);
+  if (ids !== null)
+    return sql`(${calendarEntries.title} ilike ${word} or ${calendarEntries.company_ids} && ${sqlUuidArray(ids)})`;
+  return sql`(${calendarEntries.title} ilike ${word} or exists (select 1 from companies c
+    where c.id = any(${calendarEntries.company_ids}) and c.name ilike ${word}))`;
+}
+
 /** Condition of the entries that a filter matches in the person's scope. */
-function matching(person: Person, filter: Filter): SQL | undefined {
-  const word = filter.keyword === "" ? null : likeAnywhere(filter.keyword);
+async function matching(db: Db, person: Person, filter: Filter): Promise<SQL | undefined> {
   return and(
     isNull(calendarEntries.deleted_at),
     inCalendar(person),
@@ -34,10 +45,7 @@ function matching(person: Person, filter: Filter): SQL | undefined {
       : sql`${calendarEntries.company_ids} @> array[${filter.company_id}::uuid]`,
     filter.kind === undefined ? undefined : eq(calendarEntries.kind, filter.kind),
     filter.status === undefined ? undefined : eq(calendarEntries.status, filter.status),
-    word === null
-      ? undefined
-      : sql`(${calendarEntries.title} ilike ${word} or exists (select 1 from companies c
-          where c.id = any(${calendarEntries.company_ids}) and c.name ilike ${word}))`,
+    await holding(db, filter.keyword),
   );
 }
 
@@ -102,14 +110,14 @@ const rangeCap = 5000;
 export async function entriesBetween(context: CallContext, { from, to, ...filter }: RangeInput) {
   if (to < from) throw refusedFields({ to: "截止日期不能早于起始日期" });
   if (daysBetween(from, to) >= calendarSpanDays) throw refusedFields({ to: `一次最多查看 ${calendarSpanDays} 天` });
-  const where = and(matching(personOf(context), filter), touching(midnight(from), midnight(to, 1)));
+  const where = and(await matching(context.db, personOf(context), filter), touching(midnight(from), midnight(to, 1)));
   return { list: await entryRows(context.db, where, { offset: 0, limit: rangeCap }) };
 }
 
 /** A page of planned work, with the counts of its parts under the same filter. */
 export async function entryPage(context: CallContext, { part, page, size, ...filter }: ListInput) {
   const now = context.now();
-  const base = matching(personOf(context), filter);
+  const base = await matching(context.db, personOf(context), filter);
   const count = (one: ListInput["part"]) =>
     sql<number>`(count(*) filter (where ${partOf(one, now) ?? sql`true`}))::int`;
   const [list, [counts]] = await Promise.all([

@@ -22,7 +22,7 @@ const publicOf = (row: CompanyRow): Hit => ({
 
 /** Companies of the whole district by a word, as the public register tells of them. */
 export async function directorySearch({ db }: Db, keyword: string): Promise<FoundCompanies> {
-  const fits = and(isNull(companies.deleted_at), named(keyword));
+  const fits = and(isNull(companies.deleted_at), await named(db, keyword));
   const rows = await db
     .select()
     .from(companies)

@@ -5,7 +5,7 @@ import { exportCap } from "#contract/visit/visit.ts";
 import { dayOf } from "#contract/core/time.ts";
 import { companies, type CompanyRow, labels } from "#server/database/tables/company.ts";
 import { streets } from "#server/database/tables/people.ts";
-import { type CallContext, personOf } from "#server/plugins/call-context.ts";
+import type { CallContext } from "#server/plugins/call-context.ts";
 import type { FileReply } from "#server/plugins/handlers.ts";
 import { type ListColumn, listWorkbook, workbookMime } from "#server/plugins/papers/list-workbook.ts";
 import { Refused } from "#server/plugins/errors/refused.ts";
@@ -51,8 +51,7 @@ export async function exportCompanies(
   context: CallContext,
   input: CompanyFilter & { columns: CompanyColumn[] },
 ): Promise<FileReply> {
-  const person = personOf(context);
-  const where = matchingCompanies(person, input, context.now());
+  const where = await matchingCompanies(context, input);
   const total = await context.db.$count(companies, where);
   if (total > exportCap)
     throw new Refused(422, `符合条件的企业有 ${total} 家，一次最多导出 ${exportCap} 家，请缩小范围`, {

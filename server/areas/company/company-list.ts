@@ -3,8 +3,10 @@ import { visible } from "#contract/core/pasted/visible-text.ts";
 import { and, desc, eq, isNull, type SQL, sql } from "drizzle-orm";
 import type { ParsedInputOf } from "#contract/core/call.ts";
 import type { companyList, CompanyListRow } from "#contract/company/company-list.ts";
+import type { Db } from "#server/database/connect.ts";
 import { likeAnywhere, likeAnywhereLower, likeStart } from "#server/database/like.ts";
 import { companies, type CompanyRow } from "#server/database/tables/company.ts";
+import { companiesHolding } from "#server/database/word-search.ts";
 import { type CallContext, type Person, personOf } from "#server/plugins/call-context.ts";
 import { countedOffset, countedTotal } from "#server/plugins/counted-page.ts";
 import { inStreets } from "#server/plugins/people/row-scope.ts";
@@ -24,12 +26,13 @@ function searchedName(typed: string): string {
 }
 
 /** Companies whose name or initials contain the word or whose credit code starts with it. */
-export function named(typed: string): SQL | undefined {
+export async function named(db: Db, typed: string): Promise<SQL | undefined> {
   const word = searchedName(typed);
   if (word === "") return undefined;
   const anywhere = likeAnywhere(word);
-  return sql`(${companies.name} ilike ${anywhere} or ${companies.short_name} ilike ${anywhere}
+  const holds = sql`(${companies.name} ilike ${anywhere} or ${companies.short_name} ilike ${anywhere}
     or ${companies.initials} like ${likeAnywhereLower(word)} or ${companies.credit_code} like ${likeStart(word.toUpperCase())})`;
+  return companiesHolding(db, word, holds);
 }
 
 export const byName = sql`${companies.name} collate "zh-x-icu"`;
@@ -38,13 +41,14 @@ const followedBy = (person: Person) =>
   sql<boolean>`exists (select 1 from company_follows f where f.company_id = ${companies.id} and f.account_id = ${person.id})`;
 
 /** Condition of the companies that a filter matches in the person's scope. */
-export function matchingCompanies(person: Person, filter: CompanyFilter, now: number): SQL {
+export async function matchingCompanies(context: CallContext, filter: CompanyFilter): Promise<SQL> {
+  const person = personOf(context);
   const { tier, owner_id, unvisited_days } = filter;
-  const visitedBefore = new Date(now - (unvisited_days ?? 0) * 86_400_000).toISOString();
+  const visitedBefore = new Date(context.now() - (unvisited_days ?? 0) * 86_400_000).toISOString();
   const condition = and(
     isNull(companies.deleted_at),
     inStreets(person, companies.street_id),
-    named(filter.keyword),
+    await named(context.db, filter.keyword),
     filter.street_id === undefined ? undefined : eq(companies.street_id, filter.street_id),
     filter.label_id === undefined ? undefined : sql`${companies.label_ids} @> array[${filter.label_id}::uuid]`,
     tier === undefined ? undefined : eq(companies.tier, tier === "none" ? "" : tier),
@@ -100,7 +104,7 @@ export async function companyRows(
 
 /** A page of the companies in scope. */
 export async function companyPage(context: CallContext, input: ListInput) {
-  const where = matchingCompanies(personOf(context), input, context.now());
+  const where = await matchingCompanies(context, input);
   const [rows, counted] = await Promise.all([
     companyRows(context, where, { sort: input.sort, offset: countedOffset(input), limit: input.size }),
     countedTotal(context.db, companies, where),

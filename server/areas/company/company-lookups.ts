@@ -1,4 +1,4 @@
-import { and, desc, eq, ilike, isNull, or, sql } from "drizzle-orm";
+import { and, desc, eq, isNull, or, sql } from "drizzle-orm";
 import { excerptAround } from "#contract/core/excerpt.ts";
 import type { Revision } from "#contract/core/revision.ts";
 import { dayOf } from "#contract/core/time.ts";
@@ -8,6 +8,7 @@ import { demands } from "#server/database/tables/demand.ts";
 import { revisions } from "#server/database/tables/history.ts";
 import { accounts } from "#server/database/tables/people.ts";
 import { visits } from "#server/database/tables/visit.ts";
+import { demandWords, recordsHolding, visitWords } from "#server/database/word-search.ts";
 import { type CallContext, type Person, personOf } from "#server/plugins/call-context.ts";
 import { inStreets } from "#server/plugins/people/row-scope.ts";
 import { byName, named } from "./company-list.ts";
@@ -62,26 +63,24 @@ export async function companyHistory(context: CallContext, { id }: { id: string 
 }
 
 /** Visits by their number, their company or a word of what was written, newest first. */
-function visitHits({ db }: CallContext, person: Person, word: string) {
-  const any = likeAnywhere(word);
+async function visitHits({ db }: CallContext, person: Person, word: string) {
+  const holds = sql`(${visits.visit_no} ilike ${likeStart(word)} or ${visits.content} ilike ${likeAnywhere(word)})`;
+  const meets = await recordsHolding(db, visitWords, word, holds);
   return db
     .select({ id: visits.id, no: visits.visit_no, name: companies.name, at: visits.start_at, text: visits.content })
     .from(visits)
     .innerJoin(companies, eq(companies.id, visits.company_id))
-    .where(
-      and(
-        isNull(visits.deleted_at),
-        inStreets(person, visits.street_id),
-        or(ilike(visits.visit_no, likeStart(word)), ilike(visits.content, any), ilike(companies.name, any)),
-      ),
-    )
+    .where(and(isNull(visits.deleted_at), inStreets(person, visits.street_id), meets))
     .orderBy(desc(visits.start_at), desc(visits.id))
     .limit(hits);
 }
 
 /** Demands by their number, their company, their title or a word of what was written, newest first. */
-function demandHits({ db }: CallContext, person: Person, word: string) {
+async function demandHits({ db }: CallContext, person: Person, word: string) {
   const any = likeAnywhere(word);
+  const holds = sql`(${demands.demand_no} ilike ${likeStart(word)} or ${demands.title} ilike ${any}
+    or ${demands.content} ilike ${any})`;
+  const meets = await recordsHolding(db, demandWords, word, holds);
   return db
     .select({
       id: demands.id,
@@ -92,18 +91,7 @@ function demandHits({ db }: CallContext, person: Person, word: string) {
     })
     .from(demands)
     .innerJoin(companies, eq(companies.id, demands.company_id))
-    .where(
-      and(
-        isNull(demands.deleted_at),
-        inStreets(person, demands.street_id),
-        or(
-          ilike(demands.demand_no, likeStart(word)),
-          ilike(demands.title, any),
-          ilike(demands.content, any),
-          ilike(companies.name, any),
-        ),
-      ),
-    )
+    .where(and(isNull(demands.deleted_at), inStreets(person, demands.street_id), meets))
     .orderBy(desc(demands.created_at), desc(demands.id))
     .limit(hits);
 }
@@ -113,11 +101,12 @@ const joined = (...parts: string[]) => parts.filter((part) => part !== "").join(
 /** Companies, visits and demands that a word names or that were written about it; at most eight of each. */
 export async function searchAll(context: CallContext, { word }: { word: string }) {
   const person = personOf(context);
+  const meets = await named(context.db, word);
   const [found, visited, asked] = await Promise.all([
     context.db
       .select({ id: companies.id, title: companies.name, detail: companies.credit_code })
       .from(companies)
-      .where(and(isNull(companies.deleted_at), inStreets(person, companies.street_id), named(word)))
+      .where(and(isNull(companies.deleted_at), inStreets(person, companies.street_id), meets))
       .orderBy(sql`${companies.name} not ilike ${likeStart(word)}`, desc(companies.visits), byName)
       .limit(hits),
     visitHits(context, person, word),

@@ -13,10 +13,11 @@ import { contactsOf } from "./contacts.ts";
 
 /** `seachCompany`: at most 1,000 companies in scope with their number of visits, those with visits first. */
 export async function searchCompany(context: CallContext, { keword }: { keword: string }) {
+  const meets = await named(context.db, keword);
   return context.db
     .select({ company_name: companies.name, num: companies.visits, company_id: companies.id })
     .from(companies)
-    .where(and(isNull(companies.deleted_at), inStreets(personOf(context), companies.street_id), named(keword)))
+    .where(and(isNull(companies.deleted_at), inStreets(personOf(context), companies.street_id), meets))
     .orderBy(desc(companies.visits), byName)
     .limit(searchCap);
 }

@@ -13,7 +13,7 @@ import { demandRows } from "./demand-list.ts";
 /** The filtered demands by state: all states in their order, each with its total and its first rows by deadline. */
 export async function demandBoard(context: CallContext, input: DemandFilter) {
   const moment = { now: context.now(), holidays: await holidaysFrom(context.db) };
-  const where = matching(personOf(context), input, moment);
+  const where = await matching(context.db, personOf(context), input, moment);
   const ranked = await context.db.execute<{ id: string; status: DemandStatus; total: number }>(sql`
     select id, status, total from (
       select ${demands.id} as id, ${demands.status} as status,
@@ -60,7 +60,7 @@ export async function demandFigures(context: CallContext, input: DemandFilter): 
     })
     .from(demands)
     .innerJoin(companies, eq(companies.id, demands.company_id))
-    .where(matching(person, input, moment));
+    .where(await matching(context.db, person, input, moment));
   if (!row) throw new Error("a count has a row");
   return { ...row, as_of: new Date(now).toISOString() };
 }

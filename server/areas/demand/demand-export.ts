@@ -43,7 +43,7 @@ export async function exportDemands(
 ): Promise<FileReply> {
   const person = personOf(context);
   const moment = { now: context.now(), holidays: await holidaysFrom(context.db) };
-  const where = matching(person, input, moment);
+  const where = await matching(context.db, person, input, moment);
   const total = await context.db.$count(demands, where);
   if (total > exportCap)
     throw new Refused(422, `符合条件的需求有 ${total} 条，一次最多导出 ${exportCap} 条，请缩小范围`, {

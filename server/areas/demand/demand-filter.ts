@@ -4,9 +4,10 @@ import { nearEnds, staleAfter } from "#contract/demand/demand-clock.ts";
 import type { contract } from "#contract/index.ts";
 import { endedStatuses } from "#contract/demand/demand-states.ts";
 import type { Holidays } from "#contract/core/working-days.ts";
+import type { Db } from "#server/database/connect.ts";
 import { likeAnywhere } from "#server/database/like.ts";
-import { companies } from "#server/database/tables/company.ts";
 import { demands } from "#server/database/tables/demand.ts";
+import { demandWords, recordsHolding } from "#server/database/word-search.ts";
 import type { Person } from "#server/plugins/call-context.ts";
 import { inStreets, sqlUuidArray } from "#server/plugins/people/row-scope.ts";
 import { dutyOf } from "./demand-duty.ts";
@@ -59,12 +60,19 @@ function inView(view: DemandFilter["view"], person: Person): SQL | undefined {
   return view === "ended" ? inArray(demands.status, [...endedStatuses]) : undefined;
 }
 
+function holding(db: Db, keyword: string): Promise<SQL> | undefined {
+  if (keyword === "") return undefined;
+  const word = likeAnywhere(keyword);
+  const holds = sql`(${demands.title} ilike ${word} or ${demands.content} ilike ${word}
+    or ${demands.demand_no} ilike ${word})`;
+  return recordsHolding(db, demandWords, keyword, holds);
+}
+
 const given = <T>(value: T | undefined, condition: (value: T) => SQL): SQL | undefined =>
   value === undefined ? undefined : condition(value);
 
 /** Condition of the demands that a filter matches in the person's scope. */
-export function matching(person: Person, filter: DemandFilter, moment: Moment): SQL {
-  const word = filter.keyword === "" ? undefined : likeAnywhere(filter.keyword);
+export async function matching(db: Db, person: Person, filter: DemandFilter, moment: Moment): Promise<SQL> {
   const condition = and(
     isNull(demands.deleted_at),
     inStreets(person, demands.street_id),
@@ -82,12 +90,7 @@ export function matching(person: Person, filter: DemandFilter, moment: Moment): 
     given(filter.label_id, (id) => sql`${demands.label_ids} @> ${sqlUuidArray([id])}`),
     given(filter.from, (day) => sql`${demands.created_at} >= ${dayStart(day)}`),
     given(filter.to, (day) => sql`${demands.created_at} < ${dayStart(day, 1)}`),
-    given(
-      word,
-      (text) => sql`(${demands.title} ilike ${text} or ${demands.content} ilike ${text}
-        or ${demands.demand_no} ilike ${text}
-        or ${demands.company_id} in (select c.id from ${companies} c where c.name ilike ${text}))`,
-    ),
+    await holding(db, filter.keyword),
   );
   return condition ?? sql`true`;
 }

@@ -63,7 +63,7 @@ export async function demandRows(db: Db, where: SQL, { sort, order, offset, limi
 /** One page of the filtered list. */
 export async function demandPage(context: CallContext, input: ListInput) {
   const moment = { now: context.now(), holidays: await holidaysFrom(context.db) };
-  const where = matching(personOf(context), input, moment);
+  const where = await matching(context.db, personOf(context), input, moment);
   const [list, counted] = await Promise.all([
     demandRows(context.db, where, { ...input, offset: countedOffset(input), limit: input.size }),
     countedTotal(context.db, demands, where),

@@ -7,6 +7,7 @@ import { inTransaction } from "#server/database/in-transaction.ts";
 import { likeAnywhere } from "#server/database/like.ts";
 import { companies } from "#server/database/tables/company.ts";
 import { industryOpenings as openings, industryReports as reports } from "#server/database/tables/office/industry.ts";
+import { companiesHolding } from "#server/database/word-search.ts";
 import type { CallContext } from "#server/plugins/call-context.ts";
 import { Refused, refusedFields } from "#server/plugins/errors/refused.ts";
 import { tellOpened } from "./report-messages.ts";
@@ -16,13 +17,15 @@ import { writeAudit } from "#server/plugins/audit/write-audit.ts";
 type In<K extends keyof typeof industryCalls> = ParsedInputOf<(typeof industryCalls)[K]>;
 
 /** Companies by words of their names. */
-export const reportCompanies = ({ db }: CallContext, { keyword }: In<"companies">) =>
-  db
+export async function reportCompanies({ db }: CallContext, { keyword }: In<"companies">) {
+  const meets = await companiesHolding(db, keyword, sql`${companies.name} ilike ${likeAnywhere(keyword)}`);
+  return db
     .select({ id: companies.id, name: companies.name })
     .from(companies)
-    .where(and(isNull(companies.deleted_at), sql`${companies.name} ilike ${likeAnywhere(keyword)}`))
+    .where(and(isNull(companies.deleted_at), meets))
     .orderBy(asc(companies.name), companies.id)
     .limit(20);
+}
 
 /** Opens a report to a company, or changes its last day, and tells it; a line in the audit log tells who did. */
 export async function openReport(context: CallContext, { id, company_id, last_day }: In<"openTo">) {

@@ -70,7 +70,7 @@ export async function exportVisits(
   input: VisitFilter & { columns: VisitColumn[]; ids?: string[] | undefined },
 ): Promise<FileReply> {
   const person = personOf(context);
-  const filtered = matching(person, input);
+  const filtered = await matching(context.db, person, input);
   const where =
     input.ids === undefined ? filtered : sql`${filtered} and ${visits.id} = any(${sqlUuidArray(input.ids)})`;
   const total = await context.db.$count(visits, where);

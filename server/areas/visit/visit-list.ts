@@ -7,6 +7,7 @@ import { likeAnywhere } from "#server/database/like.ts";
 import { companies } from "#server/database/tables/company.ts";
 import { streets } from "#server/database/tables/people.ts";
 import { visits } from "#server/database/tables/visit.ts";
+import { recordsHolding, visitWords } from "#server/database/word-search.ts";
 import type { Person } from "#server/plugins/call-context.ts";
 import { countedOffset, countedTotal } from "#server/plugins/counted-page.ts";
 import { inStreets } from "#server/plugins/people/row-scope.ts";
@@ -20,9 +21,19 @@ export type VisitFilter = Omit<ListInput, "sort" | "order" | "page" | "size">;
 const dayStart = (day: string, plusDays = 0) =>
   sql`((${day}::date + ${plusDays}::int)::timestamp at time zone 'Asia/Shanghai')`;
 
+function holding(db: Db, keyword: string): Promise<SQL> | undefined {
+  if (keyword === "") return undefined;
+  const word = likeAnywhere(keyword);
+  return recordsHolding(
+    db,
+    visitWords,
+    keyword,
+    sql`(${visits.content} ilike ${word} or ${visits.visit_no} ilike ${word})`,
+  );
+}
+
 /** Condition of the rows that a filter matches in the person's scope. */
-export function matching(person: Person, filter: VisitFilter): SQL {
-  const word = filter.keyword === "" ? null : likeAnywhere(filter.keyword);
+export async function matching(db: Db, person: Person, filter: VisitFilter): Promise<SQL> {
   const condition = and(
     isNull(visits.deleted_at),
     inStreets(person, visits.street_id),
@@ -40,10 +51,7 @@ export function matching(person: Person, filter: VisitFilter): SQL {
     filter.with_photos === undefined
       ? undefined
       : sql`(jsonb_array_length(${visits.photos}) > 0) = ${filter.with_photos}`,
-    word === null
-      ? undefined
-      : sql`(${visits.content} ilike ${word} or ${visits.visit_no} ilike ${word}
-          or ${visits.company_id} in (select c.id from ${companies} c where c.name ilike ${word}))`,
+    await holding(db, filter.keyword),
   );
   return condition ?? sql`true`;
 }
@@ -86,7 +94,7 @@ export async function visitRows(
 
 /** One page of the filtered list with its total. */
 export async function visitPage(db: Db, person: Person, input: ListInput) {
-  const where = matching(person, input);
+  const where = await matching(db, person, input);
   const [list, counted] = await Promise.all([
     visitRows(db, where, { ...input, offset: countedOffset(input), limit: input.size }),
     countedTotal(db, visits, where),
