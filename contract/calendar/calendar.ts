@@ -8,6 +8,9 @@ import { office, staff } from "../core/roles.ts";
 /** Longest span of days one reading of the calendar may ask for. */
 export const calendarSpanDays = 100;
 
+/** Entries of one day that a reading of several days tells; a reading of one day tells them all. */
+export const calendarDayRows = 10;
+
 /** An entry with the names behind its ids. */
 export const CalendarRow = z.object({
   ...CalendarEntry.shape,
@@ -42,9 +45,14 @@ export const calendar = {
     path: "/v1/visit/calendar",
     access: office,
     input: z.object({ from: date("起始日期"), to: date("截止日期"), ...filter }),
-    output: z.object({ list: z.array(CalendarRow) }),
+    output: z.object({
+      list: z.array(CalendarRow),
+      /** Days with more entries than are told, and how many are left out. */
+      more: z.array(z.object({ day: z.string(), count: z.int() })),
+    }),
     offline: "cached",
-    summary: "Entries of the scope that touch the days from–to (both included, at most 100).",
+    summary:
+      "Entries of the scope that touch the days from–to (both included, at most 100): of one day all, of several the first ten of each.",
   }),
   // The other calls of the calendar are ours.
   calendarList: call({

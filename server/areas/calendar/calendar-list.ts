@@ -1,6 +1,6 @@
-import { and, asc, desc, eq, inArray, isNull, lt, type SQL, sql } from "drizzle-orm";
+import { and, asc, desc, eq, inArray, isNull, lt, lte, type SQL, sql } from "drizzle-orm";
 import type * as z from "zod/mini";
-import { type CalendarRow, calendarSpanDays } from "#contract/calendar/calendar.ts";
+import { calendarDayRows, type CalendarRow, calendarSpanDays } from "#contract/calendar/calendar.ts";
 import { openStatuses } from "#contract/calendar/calendar-states.ts";
 import type { contract } from "#contract/index.ts";
 import { dayOf, daysBetween, mondayOf, shiftDay, startOfDay } from "#contract/core/time.ts";
@@ -103,15 +103,46 @@ export async function entryRows(
   }));
 }
 
-/** More than a district plans in a hundred days; a guard, not a page. */
-const rangeCap = 5000;
+/** More than a district plans in a day; a guard, not a page. */
+const rangeCap = 2000;
+
+/** Day on which an entry begins, in Asia/Shanghai. */
+const dayOfEntry = sql<string>`to_char(${calendarEntries.plan_start} at time zone 'Asia/Shanghai', 'YYYY-MM-DD')`;
+
+/** The first entries of each day, whole days before others, and of which days there are more. */
+async function firstOfDays({ db }: CallContext, where: SQL | undefined) {
+  const placed = db
+    .select({
+      id: calendarEntries.id,
+      day: dayOfEntry.as("day"),
+      place: sql<number>`row_number() over (partition by ${dayOfEntry}
+        order by ${calendarEntries.all_day} desc, ${calendarEntries.plan_start}, ${calendarEntries.id})`.as("place"),
+      count: sql<number>`count(*) over (partition by ${dayOfEntry})::int`.as("count"),
+    })
+    .from(calendarEntries)
+    .where(where)
+    .as("placed");
+  const first = await db
+    .select({ id: placed.id, day: placed.day, count: placed.count })
+    .from(placed)
+    .where(lte(placed.place, calendarDayRows));
+  const counts = new Map(first.map(({ day, count }) => [day, count - calendarDayRows]));
+  const more = [...counts].flatMap(([day, count]) => (count > 0 ? [{ day, count }] : []));
+  const ids = first.map(({ id }) => id);
+  const list = await entryRows(db, sql`${calendarEntries.id} = any(${sqlUuidArray(ids)})`, {
+    offset: 0,
+    limit: ids.length,
+  });
+  return { list, more: more.toSorted((a, b) => (a.day < b.day ? -1 : 1)) };
+}
 
 /** Entries that touch the asked days. */
 export async function entriesBetween(context: CallContext, { from, to, ...filter }: RangeInput) {
   if (to < from) throw refusedFields({ to: "截止日期不能早于起始日期" });
   if (daysBetween(from, to) >= calendarSpanDays) throw refusedFields({ to: `一次最多查看 ${calendarSpanDays} 天` });
   const where = and(await matching(context.db, personOf(context), filter), touching(midnight(from), midnight(to, 1)));
-  return { list: await entryRows(context.db, where, { offset: 0, limit: rangeCap }) };
+  if (from < to) return firstOfDays(context, where);
+  return { list: await entryRows(context.db, where, { offset: 0, limit: rangeCap }), more: [] };
 }
 
 /** A page of planned work, with the counts of its parts under the same filter. */

@@ -1,5 +1,6 @@
 import { v7 } from "uuid";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { calendarDayRows } from "#contract/calendar/calendar.ts";
 import type { CalendarEntry } from "#contract/calendar/calendar-fields.ts";
 import { contract } from "#contract/index.ts";
 import { readFeed } from "#tests/fixtures/feed-reading.ts";
@@ -229,6 +230,22 @@ describe("reading the calendar", () => {
     expect((await list({ part: "all", person_id: people.ronggui.id, kind: "走访" })).total).toBe(1);
     expect((await list({ part: "all", keyword: "照明" })).total).toBeGreaterThan(0);
     expect((await list({ part: "all", keyword: "%" })).total).toBe(0);
+  });
+
+  it("tells the first entries of each of several days and how many it left out, of one day all", async () => {
+    const crowded = "2026-03-04";
+    const starts = Array.from({ length: calendarDayRows + 3 }, (_, nth) => `${crowded}T01:${10 + nth}:00.000Z`);
+    const all = await Promise.all(
+      starts.map((plan_start) => made({ title: "拥挤的一天", plan_start, plan_end: `${crowded}T03:00:00.000Z` })),
+    );
+    const asked = async (to: string, more = {}) =>
+      await server.call(contract.calendar.calendar, { from: crowded, to, ...more }, "daliang");
+    const month = await asked("2026-04-04");
+    expect(month.list.map(({ id }) => id)).toEqual(all.slice(0, calendarDayRows).map(({ id }) => id));
+    expect(month.more).toEqual([{ day: crowded, count: 3 }]);
+    const day = await asked(crowded);
+    expect([day.list.length, day.more]).toEqual([starts.length, []]);
+    expect(await asked("2026-04-04", { kind: "会议" })).toEqual({ list: [], more: [] });
   });
 
   it("refuses a span that is too long or turned round, in words", async () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { minutesOf, shiftMonth } from "#contract/core/time.ts";
-import { entriesByDay, foldedLanes, lanesOf, movedTo, weekOf, weeksOfMonth } from "./calendar-days.ts";
+import { entriesByDay, foldedLanes, lanesOf, leftByDay, movedTo, weekOf, weeksOfMonth } from "./calendar-days.ts";
 
 const span = (plan_start: string, plan_end: string, all_day = false) => ({ plan_start, plan_end, all_day });
 
@@ -31,6 +31,14 @@ describe("days of the calendar", () => {
     const days = entriesByDay([late, early, whole]);
     expect(days.get("2026-11-20")).toEqual([whole, early, late]);
     expect(days.get("2026-11-21")).toEqual([late]);
+  });
+
+  it("a day that was told in part lacks what neither the server told nor the device holds", () => {
+    const entry = (id: string, day: string) => ({ id, plan_start: `${day}T01:00:00.000Z` });
+    const shown = [entry("told", "2026-11-20"), entry("held", "2026-11-20"), entry("other", "2026-11-21")];
+    const left = (count: number) => [...leftByDay([{ day: "2026-11-20", count }], new Set(["told"]), shown)];
+    expect(left(3)).toEqual([["2026-11-20", 2]]);
+    expect(left(1)).toEqual([]);
   });
 
   it("overlapping entries stand side by side, others use the full width", () => {

@@ -40,6 +40,24 @@ export function entriesByDay<T extends Span & { all_day: boolean }>(entries: rea
   return days;
 }
 
+/**
+ * Of days with more entries than the server told, how many are not shown: what this device holds beyond what was told
+ * (`told`: its ids) is of those left out.
+ */
+export function leftByDay(
+  more: readonly { day: string; count: number }[],
+  told: ReadonlySet<string>,
+  shown: readonly { id: string; plan_start: string }[],
+): ReadonlyMap<string, number> {
+  const left = new Map(more.map(({ day, count }) => [day, count]));
+  for (const { id, plan_start } of shown) {
+    const day = dayOf(Date.parse(plan_start));
+    const count = left.get(day);
+    if (count !== undefined && !told.has(id)) left.set(day, count - 1);
+  }
+  return new Map([...left].filter(([, count]) => count > 0));
+}
+
 /** A place beside others that overlap: `lane` of `lanes`, from 0. */
 export interface Lane<T> {
   entry: T;

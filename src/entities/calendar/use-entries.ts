@@ -2,6 +2,7 @@ import { currentTime } from "#contract/sync/current-time.ts";
 import { useLiveQuery } from "dexie-react-hooks";
 import { useMemo } from "react";
 import type { Revision } from "#contract/core/revision.ts";
+import type { InputOf } from "#contract/core/call.ts";
 import { contract } from "#contract/index.ts";
 import { entryAfterVisits } from "#contract/calendar/calendar-rules.ts";
 import { calendarWindowDays } from "#contract/sync/sync.ts";
@@ -48,24 +49,45 @@ export function useLocalEntries(): AnyEntry[] | undefined {
 
 export interface Entries {
   entries: AnyEntry[];
+  /** Ids that the server told. */
+  told: ReadonlySet<string>;
+  /** Days of which the server told only the first, and how many it left out. */
+  more: readonly { day: string; count: number }[];
   loading: boolean;
   /** Older days were asked for and the server did not answer. */
   olderError: unknown;
 }
 
-/** Entries that touch the days `from`–`to`: from this device, and from the server what it no longer holds. */
-export function useEntriesBetween(from: string, to: string): Entries {
+/** What the server counts the entries of a day under. */
+type Conditions = Omit<InputOf<typeof contract.calendar.calendar>, "from" | "to">;
+
+const noDays: Entries["more"] = [];
+
+/**
+ * Entries that touch the days `from`–`to`: from this device, and from the server what it no longer holds, of `whole`
+ * all and of other days the first.
+ */
+export function useEntriesBetween(from: string, to: string, whole: string, conditions: Conditions): Entries {
   const local = useLocalEntries();
   const heldFrom = dayOf(currentTime() - (calendarWindowDays - 1) * 86_400_000);
-  const older = useCall(contract.calendar.calendar, { from, to }, { enabled: from < heldFrom });
+  const older = useCall(contract.calendar.calendar, { ...conditions, from, to }, { enabled: from < heldFrom });
+  const crowded = older.data?.more ?? noDays;
+  const ofDay = useCall(
+    contract.calendar.calendar,
+    { ...conditions, from: whole, to: whole },
+    { enabled: crowded.some(({ day }) => day === whole) },
+  );
   return useMemo(() => {
-    const byId = new Map<string, AnyEntry>((older.data?.list ?? []).map((row) => [row.id, row]));
+    const rows = [...(older.data?.list ?? []), ...(ofDay.data?.list ?? [])];
+    const byId = new Map<string, AnyEntry>(rows.map((row) => [row.id, row]));
+    const told = new Set(byId.keys());
+    const more = ofDay.data === undefined ? crowded : crowded.filter(({ day }) => day !== whole);
     for (const row of local ?? []) byId.set(row.id, row);
     const entries = [...byId.values()].filter(
       (row) => dayOf(Date.parse(row.plan_start)) <= to && dayOf(Date.parse(row.plan_end) - 1) >= from,
     );
-    return { entries, loading: local === undefined, olderError: older.error };
-  }, [local, older.data, older.error, from, to]);
+    return { entries, told, more, loading: local === undefined, olderError: older.error };
+  }, [local, older.data, older.error, ofDay.data, crowded, whole, from, to]);
 }
 
 export interface EntryDetails {

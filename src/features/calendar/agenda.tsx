@@ -7,6 +7,7 @@ import { useFieldNames } from "#src/entities/visit/use-field-names.ts";
 import { useUnsent } from "#src/entities/visit/use-local-visits.ts";
 import { HeldNote } from "#src/entities/sync/held-note.tsx";
 import { CaseDayRow } from "./case-day.tsx";
+import { MoreOfDay } from "./more-of-day.tsx";
 import type { Calendar } from "./use-calendar.ts";
 import { ButtonLink } from "#src/ui/button/button.tsx";
 
@@ -58,6 +59,7 @@ export function Agenda({ calendar, from, to, empty }: Props) {
                 withoutDay
               />
             ))}
+            <MoreOfDay calendar={calendar} day={day} count={calendar.left.get(day) ?? 0} />
           </section>
         );
       })}

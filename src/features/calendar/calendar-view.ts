@@ -27,6 +27,9 @@ const listDays = 30;
 const isDay = (text: string | null): text is string =>
   text !== null && /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text));
 
+const isKind = (text: string | null): text is (typeof calendarKinds)[number] =>
+  (calendarKinds as readonly (string | null)[]).includes(text);
+
 /** The calendar an address asks for; what makes no sense is left out. */
 export function stateOf(search: URLSearchParams, today: string): CalendarState {
   const view = calendarViews.find((one) => one === search.get("view"));
@@ -38,7 +41,7 @@ export function stateOf(search: URLSearchParams, today: string): CalendarState {
     mine: search.get("mine") === "true",
     street: search.get("street"),
     person: search.get("person"),
-    kind: kind !== null && (calendarKinds as readonly string[]).includes(kind) ? kind : null,
+    kind: isKind(kind) ? kind : null,
     entry: search.get("entry"),
   };
 }
@@ -84,6 +87,14 @@ export function chipWords({ company_ids, title }: AnyEntry, company: (id: string
   const others = company_ids.length > 1 ? `等 ${company_ids.length} 家` : "";
   return title.startsWith(name) ? title : `${name}${others} ${title}`;
 }
+
+/** The filters as the server takes them. */
+export const conditionsOf = ({ mine, street, person, kind }: CalendarState) => ({
+  ...(mine && { mine }),
+  ...(street !== null && { street_id: street }),
+  ...(person !== null && { person_id: person }),
+  ...(isKind(kind) && { kind }),
+});
 
 /** The entries that the filters let through. */
 export const shownEntries = (entries: readonly AnyEntry[], state: CalendarState, me: string): AnyEntry[] =>

@@ -12,6 +12,7 @@ import { formatClock } from "#src/ui/text/format-date.ts";
 import { chipWords } from "./calendar-view.ts";
 import { CaseDayChip } from "./case-day.tsx";
 import { EntryDrag, useEntryDrag } from "./entry-drag.tsx";
+import { MoreOfDay } from "./more-of-day.tsx";
 import { keyedDays, type Moving } from "./moving.tsx";
 import type { Calendar } from "./use-calendar.ts";
 import { dateWords } from "#contract/core/date-words.ts";
@@ -115,10 +116,12 @@ interface EntriesProps extends Props {
 }
 
 function DayEntries({ day, entries, company, calendar, moving }: EntriesProps) {
-  const more = entries.length - shownInCell;
+  const left = calendar.left.get(day) ?? 0;
+  const folds = entries.length - shownInCell > (left > 0 ? 0 : 1);
+  const shown = folds ? entries.slice(0, shownInCell) : entries;
   return (
     <>
-      {entries.slice(0, more > 1 ? shownInCell : entries.length).map((entry) => (
+      {shown.map((entry) => (
         <EntryChip
           key={entry.id}
           day={day}
@@ -128,11 +131,7 @@ function DayEntries({ day, entries, company, calendar, moving }: EntriesProps) {
           moving={moving}
         />
       ))}
-      {more > 1 && (
-        <button type="button" className="month-more" onClick={() => calendar.show({ view: "list", day })}>
-          还有 {more} 项
-        </button>
-      )}
+      <MoreOfDay calendar={calendar} day={day} count={left + entries.length - shown.length} />
     </>
   );
 }

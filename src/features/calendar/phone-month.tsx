@@ -16,7 +16,8 @@ export function PhoneMonth({ calendar }: { calendar: Calendar }) {
       ))}
       {days.map((day) => {
         const holiday = marks.holiday(day);
-        const count = (counts.get(day)?.length ?? 0) + (calendar.cases.days.get(day)?.length ?? 0);
+        const count =
+          (counts.get(day)?.length ?? 0) + (calendar.left.get(day) ?? 0) + (calendar.cases.days.get(day)?.length ?? 0);
         const other = state.view === "month" && day.slice(0, 7) !== state.day.slice(0, 7);
         return (
           <button

@@ -8,6 +8,7 @@ import { formatClock } from "#src/ui/text/format-date.ts";
 import { CaseDayChip } from "./case-day.tsx";
 import { EntryDrag } from "./entry-drag.tsx";
 import { DayHead } from "./month-grid.tsx";
+import { MoreOfDay } from "./more-of-day.tsx";
 import type { Moving } from "./moving.tsx";
 import type { Calendar } from "./use-calendar.ts";
 import { grain, hourHeight } from "./week-measures.ts";
@@ -54,6 +55,7 @@ export function WeekGrid({ calendar, moving }: Props) {
                 .map((entry) => (
                   <WeekEntry key={entry.id} day={day} entry={entry} calendar={calendar} moving={moving} />
                 ))}
+              <MoreOfDay calendar={calendar} day={day} count={calendar.left.get(day) ?? 0} />
             </div>
           ))}
         </div>
