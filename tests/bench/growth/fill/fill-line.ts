@@ -57,7 +57,7 @@ export async function withoutWordIndexes(client: pg.ClientBase, fill: () => Prom
   const { rows } = await client.query<{ name: string; definition: string }>(
     `select indexrelid::regclass::text as name, pg_get_indexdef(indexrelid) as definition from pg_index i
      where indrelid::regclass::text in ('companies', 'visits', 'demands', 'warnings') and not indisunique
-       and pg_get_indexdef(indexrelid) like '%gin_trgm_ops%'`,
+       and (pg_get_indexdef(indexrelid) like '%gin_trgm_ops%' or pg_get_indexdef(indexrelid) like '%word_pairs%')`,
   );
   for (const { name } of rows) await client.query(`drop index ${name}`);
   await fill();
