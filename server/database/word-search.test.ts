@@ -131,7 +131,7 @@ describe("the index of words", () => {
     "is not read for %s, which every visit holds, nor is each taken apart",
     async (word) => {
       const plan = await planOf(word);
-      expect(plan).toContain("visits_start");
+      expect(plan).toContain("visits_counted");
       expect(plan).not.toContain("word_pairs");
     },
   );
