@@ -65,9 +65,9 @@ export const rightsFaults: readonly Planted[] = [
   planted(
     warning,
     "leave a warning open whose cause is gone",
-    "server/areas/warning/apply-candidates.ts",
-    "  const closed = await closeGone(db, given);\n",
-    "  const closed = 0;\n",
+    "server/areas/warning/run-rules.ts",
+    "await turn.round((db) => closeGone(db, given, ids));",
+    "ids.length * 0;",
   ),
   planted(
     ["contract/ranking/tier-rules.test.ts"],
