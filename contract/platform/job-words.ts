@@ -69,6 +69,11 @@ export const jobFacts = {
     about: "删除到期的验证码、登录、访客会话和超过保存期的记录。",
     byHand: true,
   },
+  backfills: {
+    title: "数据整理",
+    about: "升级后把原有数据分批整理为新的形式，期间可以正常使用；中断后接着做。",
+    byHand: true,
+  },
   "merged-accounts": {
     title: "合并账号归集",
     about: "账号合并后才送达、仍记在已并入账号名下的内容，归到保留的账号。",

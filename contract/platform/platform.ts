@@ -75,6 +75,9 @@ const PlatformJob = z.object({
 });
 export type PlatformJob = z.output<typeof PlatformJob>;
 
+/** A change of many rows that is under way since an upgrade. */
+const Backfill = z.object({ title: z.string(), done: z.int(), of: z.int() });
+
 const jobName = oneOf("后台任务", jobNames);
 
 /** Calls of the page /systemState (ours). */
@@ -121,7 +124,7 @@ export const platformCalls = {
     path: "/v1/platform/jobs",
     access: adminOnly,
     input: z.object({}),
-    output: z.object({ as_of: z.string(), list: z.array(PlatformJob) }),
+    output: z.object({ as_of: z.string(), list: z.array(PlatformJob), backfills: z.array(Backfill) }),
     offline: "live",
     summary: "Every kind of background work with its clock, its last run and its failures of seven days.",
   }),

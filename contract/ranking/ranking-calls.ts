@@ -68,6 +68,8 @@ export const RankPage = z.object({
   against: z.nullable(z.string()),
   /** Version of the rules that made the scores of the day. */
   version: z.nullable(z.int()),
+  /** false: of that day scores and places alone are kept, and there is no ranking by an indicator. */
+  has_figures: z.boolean(),
   /** Snapshots there are, the latest first. */
   days: z.array(z.string()),
   /** Trades of the scope with the number of their companies. */
@@ -97,6 +99,7 @@ export const CompanyScore = z.object({
   place: z.int(),
   /** Companies with a score that day. */
   of: z.int(),
+  /** Empty where of that day scores and places alone are kept. */
   parts: z.array(Part),
   /** Days without a snapshot between the first and the last are not among them. */
   curve: z.array(z.object({ day: z.string(), score: z.number(), place: z.int(), version: z.int() })),

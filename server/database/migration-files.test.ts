@@ -82,6 +82,9 @@ const merged = [
   ["20261128-2311-counting-indexes.sql", "337eaf9029a5a858daedf1b0e134ce7f864194c55448292544e147e1f992c67d"],
   ["20261128-2314-word-pairs.sql", "7076f191a71f564ac4afc2db10723d4701c9c2062a9a4a00980826feddb3732e"],
   ["20261128-2315-word-indexes.sql", "01ddadcf70657dfd6be66431c8c8c991f8e1fa27413dd1a8949e0c901dc6a95a"],
+  ["20261128-2320-score-days.sql", "f00dd086c2795ba06a5bf3403aac1c24fb48f7ade76cbd06811b4c827e359015"],
+  ["20261128-2321-companies-by-street.sql", "b63dd15128acfa2c8ed6d9c3ef2a8eb2eb5afd0a0912f7b161038eef5ae7d938"],
+  ["20261128-2322-feed-days.sql", "6beec96cd5c2b16ed29413faac490ef6c34d34c44d0dc2a30c9d801a2185dd7b"],
 ];
 
 describe("the migrations of the product", () => {

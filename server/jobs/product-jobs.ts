@@ -36,9 +36,11 @@ import { startAfterImport } from "#server/areas/warning/after-import.ts";
 import { runWarningRules } from "#server/areas/warning/run-rules.ts";
 import { attemptBackup } from "#server/backup/attempts.ts";
 import type { JobName } from "#contract/platform/job-words.ts";
+import { openBackfills, runBackfills } from "#server/database/backfill.ts";
 import type { Services } from "#server/plugins/call-context.ts";
 import type { JobRule } from "./boss.ts";
 import { beginDay } from "#server/areas/patent/standing/publication-day.ts";
+import { productBackfills } from "./product-backfills.ts";
 import { sweepEnded } from "./sweep.ts";
 
 /** What the next turn finds again is not tried to the end. */
@@ -113,6 +115,12 @@ const jobsByClock = (services: Services) =>
         const { backup, log, now } = services;
         if (backup !== null) await attemptBackup(backup, { log, now, signal });
       },
+      onGiveUp: nextTurn,
+    },
+    backfills: {
+      // Also at a start; a turn finds what a process that died has left.
+      cron: "3-59/10 * * * *",
+      run: (_data, signal) => runBackfills(services.db, productBackfills, signal),
       onGiveUp: nextTurn,
     },
     sweep: {
@@ -222,5 +230,7 @@ export async function resumeJobs(services: Services): Promise<void> {
   await services.startJob("certificate-reminders", { id: "all" });
   await services.startJob("district-figures", { id: "all" });
   if (await areSumsOld(services)) await services.startJob("annuity-sums", { id: "all" });
+  if ((await openBackfills(services.db, productBackfills)).length > 0)
+    await services.startJob("backfills", { id: "all" });
   if (await isReplayWanted(services.db)) await services.startJob("patent-standing", { id: "all" });
 }

@@ -3,7 +3,7 @@ import { dayOf, shiftDay } from "#contract/core/time.ts";
 import { usageKeptDays } from "#contract/usage/usage-figures.ts";
 import { wechatStates, wechatTickets } from "#server/database/tables/account.ts";
 import { companyDataAnswers, companyDataCalls } from "#server/database/tables/company-data.ts";
-import { auditLog, refusals } from "#server/database/tables/history.ts";
+import { refusals } from "#server/database/tables/history.ts";
 import { industryCharts, industryFiles } from "#server/database/tables/office/industry.ts";
 import { orderFiles } from "#server/database/tables/office/order.ts";
 import { knownPlaces, sessions } from "#server/database/tables/people.ts";
@@ -13,6 +13,8 @@ import { sweepAttempts } from "#server/plugins/limits/attempt-limit.ts";
 import type { Services } from "#server/plugins/call-context.ts";
 import { endSessions, forgetEnded } from "#server/plugins/people/end-sessions.ts";
 import { longestSession } from "#server/plugins/people/session-life.ts";
+import { isFeedNoted, noteFeed, pruneFeed } from "#server/areas/sync/feed-age.ts";
+import { pruneRound, retentions, rowsPerRound } from "./retention.ts";
 
 const day = 86_400_000;
 /** An account that has not signed in from a place for so long is a stranger there again. */
@@ -26,10 +28,6 @@ const orderFileDays = 7;
 
 /** A chart that was drawn and stands in no report by then was given up; somebody's editor may still bring it back. */
 const chartDays = 30;
-
-/** Lines of the audit log are kept three years, those of nobody whom the platform knows as long as they have to be. */
-const auditDays = 1096;
-const strangerDays = 181;
 
 /** Refused writes kept for the administrators, of one account: the latest. */
 const mostRefusals = 2000;
@@ -67,12 +65,6 @@ export async function sweepEnded({ db, now }: Pick<Services, "db" | "now">): Pro
     );
   const firstDay = shiftDay(dayOf(at), -usageKeptDays);
   for (const table of [usageDays, callDays, messageDays]) await db.delete(table).where(lt(table.day, firstDay));
-  const isOld = or(
-    lt(auditLog.at, ago(auditDays * day)),
-    and(isNull(auditLog.account_id), lt(auditLog.at, ago(strangerDays * day))),
-  );
-  // By the database's own clock too, as it refuses to part with younger ones.
-  await db.delete(auditLog).where(and(isOld, sql`${auditLog.at} < now() - interval '180 days'`));
   await db.execute(sql`delete from ${refusals} using (
       select account_id, id, row_number() over (partition by account_id order by at desc, id) as place from ${refusals}
     ) r where r.place > ${mostRefusals} and r.account_id = refusals.account_id and r.id = refusals.id`);
@@ -81,4 +73,21 @@ export async function sweepEnded({ db, now }: Pick<Services, "db" | "now">): Pro
     or(lt(sessions.last_seen_at, ago(longestSession.idleMs)), lt(sessions.created_at, ago(longestSession.wholeMs))),
   );
   await forgetEnded(db, ago(longestSession.wholeMs));
+  await pruneOld(db, now());
+}
+
+/** Statements of one turn that take rows away; what is left then, the next turn takes up. */
+const roundsOfTurn = 40;
+
+/** Takes away what is kept for years and older now, once a day, in rounds that are short by themselves. */
+async function pruneOld(db: Services["db"], now: number): Promise<void> {
+  const today = dayOf(now);
+  if (await isFeedNoted(db, today)) return;
+  const rounds = [
+    ...retentions.map((one) => async () => (await db.execute(pruneRound(one, now))).rowCount ?? 0),
+    () => pruneFeed(db, today, rowsPerRound),
+  ];
+  let left = roundsOfTurn;
+  for (const round of rounds) while (left-- > 0 && (await round()) === rowsPerRound);
+  if (left > 0) await noteFeed(db, today);
 }

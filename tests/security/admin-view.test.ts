@@ -45,7 +45,17 @@ async function contents(): Promise<Record<string, string>> {
   const found: Record<string, string> = {};
   for (const { name } of rows.filter(
     (row) =>
-      !["attempts", "audit_log", "sessions", "district_figures", "company_scores", "file_checks"].includes(row.name),
+      ![
+        "attempts",
+        "audit_log",
+        "sessions",
+        "district_figures",
+        "company_scores",
+        "score_days",
+        "feed_days",
+        "backfills",
+        "file_checks",
+      ].includes(row.name),
   )) {
     const text = sql`select md5(coalesce(string_agg(t::text, ';' order by t::text), '')) as sum from ${sql.identifier(name)} t`;
     found[name] = (await db.execute<{ sum: string }>(text)).rows[0]?.sum ?? "";

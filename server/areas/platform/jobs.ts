@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { type JobName, jobNames } from "#contract/platform/job-words.ts";
 import type { JobState, PlatformJob } from "#contract/platform/platform.ts";
+import { backfillProgress } from "#server/database/backfill.ts";
 import type { CallContext } from "#server/plugins/call-context.ts";
 import { failureWords } from "./failure-words.ts";
 
@@ -81,5 +82,5 @@ export async function platformJobs({ db, installation, now }: CallContext) {
       ailing: row.state === "failed" || row.state === "retry" || (cron === null && failed > 0),
     };
   });
-  return { as_of: new Date(now()).toISOString(), list };
+  return { as_of: new Date(now()).toISOString(), list, backfills: await backfillProgress(db) };
 }

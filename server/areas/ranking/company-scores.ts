@@ -9,6 +9,7 @@ import { companyScores as s, scoreRules } from "#server/database/tables/score.ts
 import { type CallContext, personOf } from "#server/plugins/call-context.ts";
 import { inStreets } from "#server/plugins/people/row-scope.ts";
 import { shownDays } from "./rank-rows.ts";
+import { scoreDay } from "./score-days.ts";
 
 /** Snapshots of companies up to a day, in their order. */
 function curvesOf({ db }: CallContext, ids: readonly string[], day: string) {
@@ -42,7 +43,7 @@ export async function scoresOf(
         ),
       ),
     );
-  const of = await context.db.$count(s, eq(s.day, day));
+  const { companies: of = 0 } = (await scoreDay(context.db, day)) ?? {};
   const curves = await curvesOf(
     context,
     known.map(({ id }) => id),
@@ -66,7 +67,7 @@ export async function scoresOf(
         place: row.place,
         of,
         curve,
-        ...scoreOf(rules, row.figures),
+        ...(row.figures === null ? { score: Number(row.score), parts: [] } : scoreOf(rules, row.figures)),
       },
     ];
   });

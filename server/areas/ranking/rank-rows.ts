@@ -4,10 +4,11 @@ import type { rankingCalls, RankMeasure, RankPage, RankRow } from "#contract/ran
 import { dateWords } from "#contract/core/date-words.ts";
 import { likeAnywhere, likeAnywhereLower, likeStart } from "#server/database/like.ts";
 import { companies } from "#server/database/tables/company.ts";
+import type { ScoreDay } from "#server/database/tables/score.ts";
 import { type CallContext, personOf } from "#server/plugins/call-context.ts";
 import { Refused } from "#server/plugins/errors/refused.ts";
-import { inStreets } from "#server/plugins/people/row-scope.ts";
-import { publishedRules, snapshotDays } from "./snapshots.ts";
+import { coversDistrict, inStreets } from "#server/plugins/people/row-scope.ts";
+import { listAt, scoreDay, snapshotDays } from "./score-days.ts";
 
 export type RankAsked = ParsedInputOf<typeof rankingCalls.rankExport>;
 
@@ -56,73 +57,105 @@ function meeting(context: CallContext, filter: Partial<RankAsked>): SQL {
   return all ?? sql`true`;
 }
 
-const measureOf = (by: RankMeasure): SQL => (by === "score" ? sql`s.score` : sql`(s.figures ->> ${by}::text)::numeric`);
-
-/** Companies of a day at their place by a measure, in the whole district; what is not known comes last. */
-const placed = (day: string | null, by: RankMeasure): SQL => sql`
-  select s.day, s.company_id, s.score, s.figures, rank() over (order by ${measureOf(by)} desc nulls last)::int as place
-  from company_scores s join companies living on living.id = s.company_id and living.deleted_at is null
-  where s.day = ${day}::date`;
-
 type Found = Omit<RankRow, "score" | "score_before" | "values"> & {
   [column: string]: unknown;
   score: string;
   score_before: string | null;
-  values: RankRow["values"];
-  total: number;
+  values: RankRow["values"] | null;
 };
+
+/** Place by a measure in a snapshot `s`, the one that was written with it; null where the snapshot has none by it. */
+function placeIn(s: SQL, of: ScoreDay | null, by: RankMeasure): SQL {
+  const at = listAt(of, by);
+  if (at !== null) return sql`${s}.places[${sql.raw(String(at))}]`;
+  return by === "score" ? sql`${s}.place` : sql`null::int`;
+}
+
+const byName = sql`companies.name collate "zh-x-icu", companies.id`;
+
+/** The order of the list in a snapshot `n`. */
+function orderIn(of: ScoreDay, by: RankMeasure): SQL {
+  const at = listAt(of, by);
+  return at === null ? sql`n.score desc, ${byName}` : sql`n.orders[${sql.raw(String(at))}]`;
+}
+
+interface Compared {
+  now: ScoreDay;
+  before: ScoreDay | null;
+}
+
+/** The statement of a page of the ranking. What a row shows besides its place is looked up for the page alone. */
+export function rankedSql(
+  context: CallContext,
+  asked: RankAsked,
+  { now, before }: Compared,
+  { offset, limit }: { offset: number; limit: number },
+): SQL {
+  const order = orderIn(now, asked.by);
+  return sql`
+    select companies.id, companies.name, coalesce(st.name, '') as street_name, companies.industry_code, companies.scale,
+      companies.tier, ${placeIn(sql`n`, now, asked.by)} as place, ${placeIn(sql`b`, before, asked.by)} as place_before,
+      n.score, b.score as score_before, n.figures as "values"
+    from (
+      select n.* from company_scores n join companies on companies.id = n.company_id
+      where n.day = ${now.day}::date and ${meeting(context, asked)} order by ${order} limit ${limit} offset ${offset}
+    ) n join companies on companies.id = n.company_id
+    left join company_scores b on b.company_id = n.company_id and b.day = ${before?.day ?? null}::date
+    left join streets st on st.id = companies.street_id
+    order by ${order}`;
+}
 
 /** Companies at their places, at most `limit` from `offset` on, with how many there are. */
 export async function rankRows(
   context: CallContext,
   asked: RankAsked,
   { day, against }: ShownDays,
-  { offset, limit }: { offset: number; limit: number },
+  paging: { offset: number; limit: number },
 ): Promise<{ list: RankRow[]; total: number }> {
-  const where = meeting(context, asked);
-  const { rows } = await context.db.execute<Found>(sql`
-    with n as (${placed(day, asked.by)}), b as (${placed(against, asked.by)})
-    select companies.id, companies.name, coalesce(st.name, '') as street_name, companies.industry_code, companies.scale,
-      companies.tier, n.place, b.place as place_before, n.score, b.score as score_before, n.figures as "values",
-      count(*) over ()::int as total
-    from n join companies on companies.id = n.company_id
-    left join b on b.company_id = n.company_id
-    left join streets st on st.id = companies.street_id
-    where ${where} order by n.place, companies.name collate "zh-x-icu", companies.id
-    limit ${limit} offset ${offset}`);
-  const total = rows[0]?.total ?? (offset === 0 ? 0 : await countRanked(context, asked, day, where));
-  const list = rows.map(({ total: _total, score, score_before, ...row }) => ({
+  const [now, before] = await Promise.all([scoreDay(context.db, day), scoreDay(context.db, against)]);
+  if (now === null) return { list: [], total: 0 };
+  if (asked.by !== "score" && listAt(now, asked.by) === null)
+    throw new Refused(422, `${dateWords(now.day)}的快照只保留了得分和名次，请按综合得分排行，或选择其他日期`, {
+      reason: "no_figures",
+    });
+  const { rows } = await context.db.execute<Found>(rankedSql(context, asked, { now, before }, paging));
+  const list = rows.map(({ score, score_before, values, ...row }) => ({
     ...row,
     score: Number(score),
     score_before: score_before === null ? null : Number(score_before),
+    values: values ?? {},
   }));
-  return { list, total };
+  return { list, total: await countRanked(context, asked, now) };
 }
 
-/** For a page behind the last. */
-async function countRanked(context: CallContext, { by }: RankAsked, day: string | null, where: SQL): Promise<number> {
-  const { rows } = await context.db.execute<{ count: number }>(sql`
-    with n as (${placed(day, by)})
-    select count(*)::int as count from n join companies on companies.id = n.company_id where ${where}`);
+/** Who asks for the whole district without a condition is told what the night has counted, less who is gone since. */
+async function countRanked(context: CallContext, asked: RankAsked, { day, companies: all }: ScoreDay) {
+  const { db } = context;
+  const { by: _by, day: _day, against: _against, keyword, ...conditions } = asked;
+  const isWhole =
+    coversDistrict(personOf(context)) && keyword === "" && Object.values(conditions).every((one) => one === undefined);
+  if (isWhole) {
+    const { rows } = await db.execute<{ gone: number }>(sql`
+      select count(*)::int as gone from company_scores n join companies on companies.id = n.company_id
+      where n.day = ${day}::date and companies.deleted_at is not null`);
+    return all - (rows[0]?.gone ?? 0);
+  }
+  const { rows } = await db.execute<{ count: number }>(sql`
+    select count(*)::int as count from company_scores n join companies on companies.id = n.company_id
+    where n.day = ${day}::date and ${meeting(context, asked)}`);
   return rows[0]?.count ?? 0;
 }
 
-/** Trades of the scope: divisions in manufacturing, sections elsewhere. */
+/** Trades of the scope: divisions in manufacturing, sections elsewhere. Codes are counted before they are read. */
 export async function tradesOf(context: CallContext): Promise<RankPage["trades"]> {
-  const trade = sql<string>`case when ${companies.industry_code} like 'C%' then left(${companies.industry_code}, 3)
-    else left(${companies.industry_code}, 1) end`;
-  return context.db
-    .select({ value: trade, count: sql<number>`count(*)::int` })
-    .from(companies)
-    .where(
-      and(
-        isNull(companies.deleted_at),
-        inStreets(personOf(context), companies.street_id),
-        sql`${companies.industry_code} ~ '^[A-T]'`,
-      ),
-    )
-    .groupBy(sql`1`)
-    .orderBy(sql`2 desc, 1`);
+  const { rows } = await context.db.execute<RankPage["trades"][number]>(sql`
+    select case when code like 'C%' then left(code, 3) else left(code, 1) end as value, sum(n)::int as count
+    from (
+      select companies.industry_code as code, count(*) as n from companies
+      where companies.deleted_at is null and ${inStreets(personOf(context), companies.street_id)} group by 1
+    ) coded
+    where code ~ '^[A-T]' group by 1 order by 2 desc, 1`);
+  return rows;
 }
 
 /** A page of the ranking. */
@@ -131,18 +164,19 @@ export async function rankPage(
   { page, size, ...asked }: ParsedInputOf<typeof rankingCalls.rankList_two>,
 ): Promise<RankPage> {
   const shown = await shownDays(context, asked);
-  const [{ list, total }, trades] = await Promise.all([
+  const [{ list, total }, trades, of] = await Promise.all([
     rankRows(context, asked, shown, { offset: (page - 1) * size, limit: size }),
     tradesOf(context),
+    scoreDay(context.db, shown.day),
   ]);
-  const version = shown.day === null ? null : await versionOf(context, shown.day);
-  return { list, total, page, size, ...shown, version, trades };
-}
-
-/** Version of the rules that scored a day. */
-async function versionOf({ db }: CallContext, day: string): Promise<number> {
-  const { rows } = await db.execute<{ version: number }>(
-    sql`select version from company_scores where day = ${day}::date limit 1`,
-  );
-  return rows[0]?.version ?? (await publishedRules(db)).version;
+  return {
+    list,
+    total,
+    page,
+    size,
+    ...shown,
+    version: of?.version ?? null,
+    has_figures: of === null || of.measures.length > 0,
+    trades,
+  };
 }

@@ -10,7 +10,7 @@ import type { RuleVersion } from "#contract/ranking/rule-calls.ts";
 import { firstRules, scoreOf } from "#contract/ranking/score-rules.ts";
 import { companies, companyYears } from "#server/database/tables/company.ts";
 import { patents } from "#server/database/tables/ip/patent.ts";
-import { companyScores } from "#server/database/tables/score.ts";
+import { companyScores, scoreRules } from "#server/database/tables/score.ts";
 import { daliang, firms, type PersonName, ronggui, type TestServer, testServer } from "#tests/fixtures/test-server.ts";
 import { snapshotOfToday, takeSnapshot } from "./snapshots.ts";
 
@@ -94,7 +94,7 @@ it("ranks by one indicator, what is not known last, and narrows by each conditio
 it("calculates in the database what the contract calculates", async () => {
   const rows = await server.connection.db.select().from(companyScores);
   expect(rows).toHaveLength(6);
-  for (const { score, figures } of rows) expect(Number(score)).toBe(scoreOf(firstRules, figures).score);
+  for (const { score, figures } of rows) expect(Number(score)).toBe(scoreOf(firstRules, figures ?? {}).score);
 });
 
 it("opens a score into parts and shows the curve; another street's company is not there", async () => {
@@ -154,6 +154,14 @@ it("drafts rules, tells who would move, and publishes them; earlier scores keep 
     [2, "published"],
     [1, "published"],
   ]);
+});
+
+it("scores today's snapshot anew in the background where rules were published since", async () => {
+  const { db } = server.connection;
+  await db.insert(scoreRules).values({ version: 3, state: "published", rules: [...firstRules] });
+  await snapshotOfToday({ db, now: server.now });
+  const after = await list();
+  expect([after.version, after.list[0]?.name]).toEqual([3, firms.furniture.name]);
 });
 
 it("takes one snapshot a day and keeps of old months the first", async () => {

@@ -9,7 +9,9 @@ import { accounts } from "#server/database/tables/people.ts";
 import { scoreRules as t, type ScoreRulesRow } from "#server/database/tables/score.ts";
 import { type CallContext, personOf } from "#server/plugins/call-context.ts";
 import { Refused, refusedFields } from "#server/plugins/errors/refused.ts";
-import { scoreAnew, scoreSql, snapshotDays } from "./snapshots.ts";
+import { scoreDay, snapshotDays } from "./score-days.ts";
+import { scoreSql } from "./score-sql.ts";
+import { scoreAnew } from "./snapshots.ts";
 import { writeAudit } from "#server/plugins/audit/write-audit.ts";
 
 const rulesLock = sql`select pg_advisory_xact_lock(hashtext('score-rules'))`;
@@ -90,21 +92,25 @@ export function dropDraft(context: CallContext, { rev }: { rev: number }): Promi
   });
 }
 
-/** Publishes the draft. Today's snapshot is scored by it at once; without one it is taken in the background. */
+/** Companies that are scored anew within a call; more are in the background. */
+const mostAtOnce = 20_000;
+
+/** Publishes the draft. Today's snapshot is scored by it at once; a large one, or one that is still to be taken, in the background. */
 export async function publishDraft(context: CallContext, { rev }: { rev: number }): Promise<RuleVersion> {
   const today = dayOf(context.now());
-  const { version, hasToday } = await inTransaction(context, async (inside) => {
+  const { version, isScored } = await inTransaction(context, async (inside) => {
     const draft = await draftAt(inside, rev);
     await inside.db
       .update(t)
       .set({ state: "published", updated_at: new Date(inside.now()), updated_by: personOf(inside).id })
       .where(eq(t.version, draft.version));
-    const [last] = await snapshotDays(inside.db);
-    if (last === today) await scoreAnew(inside.db, today, draft);
+    const there = await scoreDay(inside.db, today);
+    const isSmall = there !== null && there.companies <= mostAtOnce;
+    if (isSmall) await scoreAnew(inside.db, today, draft);
     await log(inside, "score-publish", draft.version);
-    return { version: draft.version, hasToday: last === today };
+    return { version: draft.version, isScored: isSmall };
   });
-  if (!hasToday) await context.startJob("company-scores", { id: "all" });
+  if (!isScored) await context.startJob("company-scores", { id: "all" });
   return told(context, version);
 }
 

@@ -14,7 +14,7 @@ import { companies } from "#server/database/tables/company.ts";
 import { type CallContext, personOf } from "#server/plugins/call-context.ts";
 import { Refused } from "#server/plugins/errors/refused.ts";
 import { inStreets, sqlUuidArray } from "#server/plugins/people/row-scope.ts";
-import { snapshotDays } from "./snapshots.ts";
+import { scoreDay, snapshotDays } from "./score-days.ts";
 import { tierSettingList } from "./tier-settings.ts";
 
 type Filter = ParsedInputOf<typeof tierCalls.tierBoard> & { tier?: string | undefined; id?: string };
@@ -24,19 +24,7 @@ type Found = Omit<TieredCompany, "score" | "may" | "proposal_reason"> & {
   street_id: string;
   score: string | null;
   by_score: number | null;
-  total: number;
-  nth: number;
 };
-
-/**
- * All companies of the district with a score, numbered from the best on: quotas are for the district, so a street's
- * list shows the same proposals.
- */
-const ordered = (day: string | null): SQL => sql`
-  select s.company_id, s.score, s.place,
-    row_number() over (order by s.score desc, s.company_id)::int as by_score
-  from company_scores s join companies living on living.id = s.company_id and living.deleted_at is null
-  where s.day = ${day}::date`;
 
 interface Order {
   day: string | null;
@@ -44,18 +32,21 @@ interface Order {
   seats: readonly TierSeats[];
 }
 
-/** Which places of the order each tier takes. */
+/**
+ * Which places of the order each tier takes. The order is that of the whole district, as the latest snapshot numbers it:
+ * quotas are for the district, so a street's list shows the same proposals. How many scores reach a bound is the number
+ * of the last that does.
+ */
 async function orderOf(context: CallContext): Promise<Order> {
-  const [day = null] = await snapshotDays(context.db);
+  const [last = null] = await snapshotDays(context.db);
+  const of = await scoreDay(context.db, last);
   const { rows: settings } = await tierSettingList(context);
   const reached = settings.map(
-    ({ tier, least }) => sql`count(*) filter (where score >= ${least})::int as ${sql.identifier(tier)}`,
+    ({ tier, least }) => sql`coalesce((select s.by_score from company_scores s where s.day = ${last}::date
+      and s.score >= ${least} order by s.score, s.by_score desc limit 1), 0) as ${sql.identifier(tier)}`,
   );
-  const { rows } = await context.db.execute<Record<string, number>>(
-    sql`select count(*)::int as "all", ${sql.join(reached, sql`, `)} from (${ordered(day)}) o`,
-  );
-  const { all = 0, ...reaching } = rows[0] ?? {};
-  return { day, settings, seats: tierSeats(settings, reaching, all) };
+  const { rows } = await context.db.execute<Record<string, number>>(sql`select ${sql.join(reached, sql`, `)}`);
+  return { day: last, settings, seats: tierSeats(settings, rows[0] ?? {}, of?.companies ?? 0) };
 }
 
 /** The tier whose seats a place is among; empty without a score. */
@@ -64,32 +55,65 @@ function proposal({ seats }: Order): SQL {
   return sql`(case when o.by_score is null then '' ${sql.join(cases, sql` `)} else 'D' end)`;
 }
 
-/** Companies in scope with their score of the latest snapshot, numbered within their tier, the best first. */
-function tiered(context: CallContext, filter: Filter, order: Order): SQL {
-  const { street_id, tier, id } = filter;
+/** Companies in scope that meet the conditions; `differs` needs their scores `o` besides. */
+function meeting(context: CallContext, { keyword, street_id, tier, id }: Filter): SQL {
   const conditions = [
     sql`companies.deleted_at is null`,
     inStreets(personOf(context), companies.street_id),
-    ...(filter.keyword === "" ? [] : [sql`companies.name ilike ${likeAnywhere(filter.keyword)}`]),
+    ...(keyword === "" ? [] : [sql`companies.name ilike ${likeAnywhere(keyword)}`]),
     ...(street_id === undefined ? [] : [sql`companies.street_id = ${street_id}`]),
     ...(tier === undefined ? [] : [sql`companies.tier = ${tier === "none" ? "" : tier}`]),
     ...(id === undefined ? [] : [sql`companies.id = ${id}`]),
-    ...(filter.differs === true ? [sql`o.score is not null and ${proposal(order)} <> companies.tier`] : []),
   ];
-  return sql`
-    select companies.id, companies.name, companies.street_id, coalesce(st.name, '') as street_name, companies.tier,
-      companies.tier_reason, o.score, o.place, o.by_score, ${proposal(order)} as proposal,
-      count(*) over (partition by companies.tier)::int as total,
-      row_number() over (partition by companies.tier order by o.score desc nulls last, companies.name, companies.id)::int as nth
-    from companies
-    left join (${ordered(order.day)}) o on o.company_id = companies.id
-    left join streets st on st.id = companies.street_id
-    where ${sql.join(conditions, sql` and `)}`;
+  return sql.join(conditions, sql` and `);
+}
+
+const scored = ({ day }: Order): SQL => sql`company_scores o on o.company_id = companies.id and o.day = ${day}::date`;
+const differing = (order: Order): SQL => sql`${proposal(order)} <> companies.tier`;
+
+/** How many companies each tier has of those that meet the conditions. */
+async function totalsOf(context: CallContext, filter: Filter, order: Order): Promise<Map<string, number>> {
+  const found =
+    filter.differs === true
+      ? sql`companies join ${scored(order)} where ${differing(order)} and ${meeting(context, filter)}`
+      : sql`companies where ${meeting(context, filter)}`;
+  const { rows } = await context.db.execute<{ tier: string; total: number }>(
+    sql`select companies.tier, count(*)::int as total from ${found} group by 1`,
+  );
+  return new Map(rows.map(({ tier, total }) => [tier, total]));
+}
+
+const shown = (order: Order): SQL => sql`companies.id, companies.name, companies.street_id,
+  coalesce(st.name, '') as street_name, companies.tier, companies.tier_reason, o.score, o.place, o.by_score,
+  ${proposal(order)} as proposal`;
+
+/** Companies that meet the conditions, the best score of the latest snapshot first and those without one last. */
+async function tiered(
+  context: CallContext,
+  filter: Filter,
+  order: Order,
+  { offset, limit }: { offset: number; limit: number },
+): Promise<Found[]> {
+  const { db } = context;
+  const where = meeting(context, filter);
+  const isWanted = filter.differs === true ? sql`${where} and ${differing(order)}` : where;
+  const { rows } = await db.execute<Found>(sql`
+    select ${shown(order)} from companies join ${scored(order)} left join streets st on st.id = companies.street_id
+    where ${isWanted} order by o.score desc, companies.name, companies.id limit ${limit} offset ${offset}`);
+  if (rows.length === limit || filter.differs === true) return rows;
+  const { rows: counted } = await db.execute<{ count: number }>(
+    sql`select count(*)::int as count from companies join ${scored(order)} where ${where}`,
+  );
+  const { rows: others } = await db.execute<Found>(sql`
+    select ${shown(order)} from companies left join ${scored(order)} left join streets st on st.id = companies.street_id
+    where ${where} and o.company_id is null order by companies.name, companies.id
+    limit ${limit - rows.length} offset ${Math.max(0, offset - (counted[0]?.count ?? 0))}`);
+  return [...rows, ...others];
 }
 
 const toldBy = (context: CallContext, { settings, seats }: Order) => {
   const person = personOf(context);
-  return ({ street_id, total: _total, nth: _nth, score, by_score: nth, ...row }: Found): TieredCompany => ({
+  return ({ street_id, score, by_score: nth, ...row }: Found): TieredCompany => ({
     ...row,
     score: score === null ? null : Number(score),
     proposal_reason:
@@ -98,31 +122,47 @@ const toldBy = (context: CallContext, { settings, seats }: Order) => {
   });
 };
 
+/** Of each tier the best whose score proposes another one, in one pass: they are few or many whatever the tier. */
+async function differingOfTiers(context: CallContext, filter: Filter, order: Order): Promise<Found[]> {
+  const { rows } = await context.db.execute<Found & { nth: number }>(sql`
+    select * from (
+      select ${shown(order)}, row_number() over (
+        partition by companies.tier order by o.score desc, companies.name, companies.id)::int as nth
+      from companies join ${scored(order)} left join streets st on st.id = companies.street_id
+      where ${meeting(context, filter)} and ${differing(order)}
+    ) r where nth <= ${mostInColumn} order by nth`);
+  return rows.map(({ nth: _nth, ...row }) => row);
+}
+
 /** The board: a column for each tier, and one for companies without. */
 export async function tierBoard(
   context: CallContext,
   filter: ParsedInputOf<typeof tierCalls.tierBoard>,
 ): Promise<TierBoard> {
   const order = await orderOf(context);
-  const { rows } = await context.db.execute<Found>(
-    sql`select * from (${tiered(context, filter, order)}) r where nth <= ${mostInColumn} order by tier, nth`,
-  );
+  const totals = await totalsOf(context, filter, order);
   const { rows: counts } = await context.db.execute<{ tier: string; all: number }>(
     sql`select tier, count(*)::int as "all" from companies where deleted_at is null group by 1`,
   );
   const told = toldBy(context, order);
-  return {
-    columns: [...tierKeys, ""].map((tier) => {
-      const own = rows.filter((row) => row.tier === tier);
-      return {
-        tier,
-        total: own[0]?.total ?? 0,
-        all: counts.find((one) => one.tier === tier)?.all ?? 0,
-        quota: order.settings.find((one) => one.tier === tier)?.quota ?? null,
-        list: own.map(told),
-      };
-    }),
-  };
+  const differingRows = filter.differs === true ? await differingOfTiers(context, filter, order) : null;
+  const columns: TierBoard["columns"] = [];
+  for (const tier of [...tierKeys, ""] as const) {
+    const total = totals.get(tier) ?? 0;
+    const ofTier = { ...filter, tier: tier === "" ? "none" : tier };
+    const limit = Math.min(mostInColumn, total);
+    columns.push({
+      tier,
+      total,
+      all: counts.find((one) => one.tier === tier)?.all ?? 0,
+      quota: order.settings.find((one) => one.tier === tier)?.quota ?? null,
+      list: (
+        differingRows?.filter((row) => row.tier === tier) ??
+        (limit === 0 ? [] : await tiered(context, ofTier, order, { offset: 0, limit }))
+      ).map(told),
+    });
+  }
+  return { columns };
 }
 
 /** A page of the same, over all tiers or of one. */
@@ -131,14 +171,12 @@ export async function tierPage(
   { page, size, ...filter }: ParsedInputOf<typeof tierCalls.tierList>,
 ) {
   const order = await orderOf(context);
-  const found = tiered(context, filter, order);
-  const { rows: sums } = await context.db.execute<{ total: number }>(
-    sql`select count(*)::int as total from (${found}) r`,
-  );
-  const { rows } = await context.db.execute<Found>(
-    sql`select * from (${found}) r order by score desc nulls last, name, id limit ${size} offset ${(page - 1) * size}`,
-  );
-  return { list: rows.map(toldBy(context, order)), total: sums[0]?.total ?? 0, page, size };
+  const totals = await totalsOf(context, filter, order);
+  const total = [...totals.values()].reduce((sum, one) => sum + one, 0);
+  const offset = (page - 1) * size;
+  const limit = Math.min(size, Math.max(0, total - offset));
+  const rows = limit === 0 ? [] : await tiered(context, filter, order, { offset, limit });
+  return { list: rows.map(toldBy(context, order)), total, page, size };
 }
 
 /** Puts companies into a tier; refused by name where one has another tier than was seen. */
@@ -186,7 +224,7 @@ async function historyOf({ db }: CallContext, id: string) {
 export async function companyTier(context: CallContext, { id }: { id: string }) {
   const company = await visibleCompany(context, id);
   const order = await orderOf(context);
-  const { rows } = await context.db.execute<Found>(tiered(context, { keyword: "", id: company.id }, order));
+  const rows = await tiered(context, { keyword: "", id: company.id }, order, { offset: 0, limit: 1 });
   const days = order.settings.find(({ tier }) => tier === company.tier)?.visit_days ?? null;
   const last = company.last_visit_at;
   const due = days === null ? null : last === null ? dayOf(context.now()) : shiftDay(dayOf(last), days);

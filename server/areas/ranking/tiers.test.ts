@@ -1,4 +1,4 @@
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { v7 } from "uuid";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import type { CalendarEntry } from "#contract/calendar/calendar-fields.ts";
@@ -7,25 +7,37 @@ import { contract } from "#contract/index.ts";
 import type { TierBoard } from "#contract/ranking/tier-calls.ts";
 import { calendarEntries } from "#server/database/tables/calendar.ts";
 import { companies } from "#server/database/tables/company.ts";
-import { companyScores, tierSettings } from "#server/database/tables/score.ts";
+import { tierSettings } from "#server/database/tables/score.ts";
 import { daliang, firms, people, type PersonName, type TestServer, testServer } from "#tests/fixtures/test-server.ts";
+import { putDay } from "./score-days.ts";
 
 let server: TestServer;
 const { valve, lamp, furniture } = firms;
 
+/** Scores as a snapshot of today would write them. */
+async function score(points: readonly (readonly [id: string, score: string])[]): Promise<void> {
+  const day = dayOf(server.now());
+  const rows = points.map(([id, of]) => sql`(${id}::uuid, ${of}::numeric)`);
+  await server.connection.db.transaction((inside) =>
+    putDay(
+      inside,
+      { day, version: 1, measures: [] },
+      sql`select ${day}::date, id, 1, score, rank() over (order by score desc),
+        row_number() over (order by score desc, id), '{}', null::int[], null::int[]
+        from (values ${sql.join(rows, sql`, `)}) v(id, score)`,
+    ),
+  );
+}
+const usual = (furnitureScore: string) =>
+  score([
+    [valve.id, "72.50"],
+    [furniture.id, furnitureScore],
+    [lamp.id, "14.99"],
+  ]);
+
 beforeAll(async () => {
   server = await testServer();
-  const score = (company_id: string, points: string, place: number) => ({
-    day: dayOf(server.now()),
-    company_id,
-    version: 1,
-    score: points,
-    place,
-    figures: {},
-  });
-  await server.connection.db
-    .insert(companyScores)
-    .values([score(valve.id, "72.50", 1), score(furniture.id, "35.00", 2), score(lamp.id, "14.99", 3)]);
+  await usual("35.00");
 });
 afterAll(() => server.close());
 
@@ -86,7 +98,7 @@ it("proposes no more companies for a tier than its quota, by the order of scores
   const quota = (value: number | null) =>
     db.update(tierSettings).set({ quota: value }).where(eq(tierSettings.tier, "A"));
   await quota(1);
-  await db.update(companyScores).set({ score: "66.00" }).where(eq(companyScores.company_id, furniture.id));
+  await usual("66.00");
   const { company } = await tierOf(furniture.id);
   expect(company).toMatchObject({ proposal: "B", score: 66 });
   expect(company.proposal_reason).toBe(
@@ -96,7 +108,7 @@ it("proposes no more companies for a tier than its quota, by the order of scores
   expect((await tierOf(furniture.id, "ronggui")).company.proposal).toBe("B");
   await quota(2);
   expect((await tierOf(furniture.id)).company.proposal).toBe("A");
-  await db.update(companyScores).set({ score: "35.00" }).where(eq(companyScores.company_id, furniture.id));
+  await usual("35.00");
   await quota(30);
   await expect(db.update(tierSettings).set({ quota: 3 }).where(eq(tierSettings.tier, "D"))).rejects.toThrow(
     "Failed query",

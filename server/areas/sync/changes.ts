@@ -11,6 +11,7 @@ import { type CallContext, personOf } from "#server/plugins/call-context.ts";
 import { sqlTextArray } from "#server/plugins/people/row-scope.ts";
 import { type Cursor, readCursor, scopeName, snapshotKinds, writeCursor } from "./cursor.ts";
 import { tooManyDevices } from "./device-place.ts";
+import { isForgotten } from "./feed-age.ts";
 import { hear, noPlace } from "./device-report.ts";
 import { isFeedKind, keyOf, recordsAfter, recordsByIds, referenceRecords, roomFor } from "./feed-records.ts";
 
@@ -33,17 +34,20 @@ export async function changes(context: CallContext, input: Input): Promise<Chang
   const history = String(epoch?.value);
   const scope = scopeName(person.kind === "street" ? person.street_ids : "all");
   const held = input.cursor === "" ? null : readCursor(input.cursor, history, scope);
-  const cursor = held ?? (await snapshotStart(context));
   const heard = await hear(context, input);
   if (heard === noPlace) throw tooManyDevices();
-  const page = await atOneMoment(context, (inside) =>
-    cursor.phase === "feed" ? feedPage(inside, cursor, input.limit) : snapshotPage(inside, cursor, input.limit),
-  );
+  const page = await atOneMoment(context, async (inside) => {
+    const isOver = held === null || (await isForgotten(inside.db, held.xid));
+    const cursor = isOver ? await snapshotStart(inside) : held;
+    const read =
+      cursor.phase === "feed" ? feedPage(inside, cursor, input.limit) : snapshotPage(inside, cursor, input.limit);
+    return { ...(await read), isOver };
+  });
   return {
     changes: input.rights === packedHoldings ? page.changes.map(packed) : page.changes,
     cursor: writeCursor(page.next, history, scope),
     more: page.more,
-    reset: input.cursor !== "" && held === null,
+    reset: input.cursor !== "" && page.isOver,
     scope,
     promises: await promisedDays(context),
     heard,
@@ -66,7 +70,7 @@ const packed = (change: Change): Change =>
  * Reads places and records as of one moment. A record read later than its place may already be a revision further,
  * whose own place is still to come: the reader would be told that revision twice.
  */
-function atOneMoment(context: CallContext, read: (inside: CallContext) => Promise<Page>): Promise<Page> {
+function atOneMoment<T>(context: CallContext, read: (inside: CallContext) => Promise<T>): Promise<T> {
   return inTransaction(context, read, { isolationLevel: "repeatable read", accessMode: "read only" });
 }
 

@@ -84,15 +84,17 @@ async function messages(db: Db, { from, to, part }: UsageConditions): Promise<Us
 const files = async (db: Db): Promise<UsageRow[]> =>
   (await storedByPlace(db)).map(({ what, ...sums }) => ({ id: what, cells: { what, ...sums } }));
 
-/** Tables with their indexes, and what the database takes besides; together they are its size. */
+/** Tables with their indexes, those of days as one, and what the database takes besides; together they are its size. */
 async function tables(db: Db): Promise<UsageRow[]> {
   const { rows } = await db.execute<{ what: string | null; bytes: string }>(sql`
     with sizes as (
-      select case n.nspname when 'public' then '' else n.nspname || '.' end || c.relname as what,
-        pg_total_relation_size(c.oid) as bytes
+      select case n.nspname when 'public' then c.relname when 'scores' then 'company_scores'
+          else n.nspname || '.' || c.relname end as what,
+        sum(pg_total_relation_size(c.oid)) as bytes
       from pg_class c join pg_namespace n on n.oid = c.relnamespace
       where c.relkind in ('r', 'm') and c.relpersistence <> 't'
         and n.nspname not in ('pg_catalog', 'information_schema') and n.nspname not like 'pg\\_toast%'
+      group by 1
     )
     select what, bytes::text as bytes from sizes
     union all select null, (pg_database_size(current_database()) - coalesce(sum(bytes), 0))::text from sizes`);

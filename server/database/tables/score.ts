@@ -16,7 +16,7 @@ export const scoreRules = pgTable("score_rules", {
 });
 export type ScoreRulesRow = typeof scoreRules.$inferSelect;
 
-/** Figures and score of every company, by day. */
+/** Score of every company by day, a table of its own each; `server/areas/ranking/score-days.ts` alone writes them. */
 export const companyScores = pgTable(
   "company_scores",
   {
@@ -25,10 +25,24 @@ export const companyScores = pgTable(
     version: integer("version").notNull(),
     score: numeric("score", { precision: 5, scale: 2 }).notNull(),
     place: integer("place").notNull(),
-    figures: jsonb("figures").$type<IndicatorValues>().notNull(),
+    /** From the best score on. */
+    by_score: integer("by_score").notNull(),
+    /** null: not kept any more; so are the two lists by the measures of the day. */
+    figures: jsonb("figures").$type<IndicatorValues>(),
+    places: integer("places").array(),
+    orders: integer("orders").array(),
   },
-  (table) => [primaryKey({ columns: [table.day, table.company_id] })],
+  (table) => [primaryKey({ columns: [table.company_id, table.day] })],
 );
+
+/** Days that have scores. */
+export const scoreDays = pgTable("score_days", {
+  day: date("day", { mode: "string" }).primaryKey(),
+  version: integer("version").notNull(),
+  companies: integer("companies").notNull(),
+  measures: text("measures").array().notNull(),
+});
+export type ScoreDay = typeof scoreDays.$inferSelect;
 
 /** What is settled for the tiers of companies. */
 export const tierSettings = pgTable("tier_settings", {

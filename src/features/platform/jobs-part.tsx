@@ -11,6 +11,7 @@ import { toast } from "#src/ui/dialog/toast.ts";
 import { useIsPhone } from "#src/ui/is-phone.ts";
 import { ChipRow } from "#src/ui/list/chips/chip-row.tsx";
 import { EmptyNote } from "#src/ui/page/page-state.tsx";
+import { formatCount } from "#src/ui/text/format-number.ts";
 import { MinuteWords } from "#src/ui/text/dates.tsx";
 import { JobCards, JobTable } from "./job-rows.tsx";
 import { StateCard } from "./state-card.tsx";
@@ -33,7 +34,7 @@ export function JobsPart() {
   const Rows = isPhone ? JobCards : JobTable;
   return (
     <StateCard title="后台任务" asked={asked}>
-      {({ list, as_of }) => {
+      {({ list, as_of, backfills }) => {
         const ailing = list.filter((job) => job.ailing);
         const shown = isFailedOnly ? ailing : list;
         return (
@@ -46,6 +47,11 @@ export function JobsPart() {
                 只看失败 {ailing.length}
               </Button>
             </ChipRow>
+            {backfills.map(({ title, done, of }) => (
+              <p key={title} className="system-state-note">
+                数据整理“{title}”：已完成 {formatCount(done)} / {formatCount(of)}
+              </p>
+            ))}
             {shown.length === 0 ? <EmptyNote title="没有失败的任务" /> : <Rows jobs={shown} moves={moves} />}
             <p className="system-state-note">
               <MinuteWords at={as_of} /> 的情况，每 30 秒自动刷新。失败次数为最近 7 天。

@@ -42,6 +42,7 @@ export function RankNote({ data, by }: { data: RankPage; by: "score" | Indicator
         </>
       )}
       ，名次为全区名次。{what}
+      {!data.has_figures && "。该日只保留了得分和名次，没有指标"}
     </p>
   );
 }

@@ -13,7 +13,7 @@ import { reckonSums } from "#server/areas/annuity/sums.ts";
 import { takeSnapshot as countDistrict } from "#server/areas/district/take-snapshot.ts";
 import { countRights } from "#server/areas/ranking/rights-counts.ts";
 import { takeSnapshot as scoreCompanies } from "#server/areas/ranking/snapshots.ts";
-import { dayOf } from "#contract/core/time.ts";
+import { dayOf, shiftDay } from "#contract/core/time.ts";
 import { connect } from "#server/database/connect.ts";
 import { companySteps } from "./fill/company-steps.ts";
 import { fieldSteps } from "./fill/field-steps.ts";
@@ -51,19 +51,7 @@ const steps: readonly Step[] = [
 ];
 
 /** Scores of the days before: of so many, the fewer the more companies there are. */
-const scoreSteps = (companies: number): readonly Step[] => {
-  const days = companies > 20_000 ? 3 : 9;
-  const earlier = `day < (select max(day) from company_scores) and day >= (select max(day) from company_scores) - ${days}`;
-  return [
-    { name: "scores of earlier days go", sql: `delete from company_scores where ${earlier}` },
-    {
-      name: "scores of earlier days",
-      into: "company_scores",
-      query: `select to_jsonb(s) || jsonb_build_object('day', s.day - ago) as j
-        from company_scores s cross join generate_series(1, ${days}) ago where s.day = (select max(day) from company_scores)`,
-    },
-  ];
-};
+const earlierDays = (companies: number): number => (companies > 20_000 ? 3 : 9);
 
 async function takenOf(client: pg.ClientBase) {
   const { rows } = await client.query<{ name_key: string; credit_code: string }>(
@@ -91,12 +79,15 @@ async function handOver(client: pg.ClientBase, firms: readonly InventedFirm[]): 
 }
 
 /** What the product reckons by its jobs. */
-async function reckon(url: string, tell: Tell): Promise<void> {
+async function reckon(url: string, companies: number, tell: Tell): Promise<void> {
   const { db, close } = connect(url, 2, console.error);
   const now = () => Date.now();
   const works: Record<string, () => Promise<unknown>> = {
     "rights of the companies": () => countRights({ db, now }),
     "sums of annuities": () => reckonSums({ db, now }, new AbortController().signal),
+    "scores of earlier days": async () => {
+      for (let ago = earlierDays(companies); ago > 0; ago--) await scoreCompanies(db, shiftDay(dayOf(now()), -ago));
+    },
     "scores of today": () => scoreCompanies(db, dayOf(now())),
     "figures of the district": () => countDistrict({ db, now }, true),
   };
@@ -125,8 +116,7 @@ export async function fillTo(url: string, companies: number, tell: Tell = () => 
     tell("all of the rows", performance.now() - began);
     await client.query("commit");
     await client.query("analyze");
-    await reckon(url, tell);
-    await playSteps(client, scoreSteps(companies), sizes, tell);
+    await reckon(url, companies, tell);
   }
   const began = performance.now();
   await client.query("vacuum analyze");

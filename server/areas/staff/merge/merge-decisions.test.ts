@@ -33,6 +33,7 @@ const notAccounts = new Set([
   "calendar_entries.visit_ids",
   "certifications.documents",
   "companies.label_ids",
+  "company_scores.company_id",
   "copyright_records.company_ids",
   "coupons.product_ids",
   "demands.label_ids",
