@@ -3,6 +3,7 @@ import { dayLength, dayOf, monthsLater } from "#contract/core/time.ts";
 import { standingVersion } from "#contract/patent/legal/standing.ts";
 import { reckonSums } from "#server/areas/annuity/sums.ts";
 import { tellOfPolicies } from "#server/areas/policy/tell-companies.ts";
+import { renewPairs } from "#server/areas/company/merge/kept-pairs.ts";
 import { countRights } from "#server/areas/ranking/rights-counts.ts";
 import type { Db } from "#server/database/connect.ts";
 import { insertRows } from "#server/database/insert-rows.ts";
@@ -56,6 +57,7 @@ const seedHistory: Seed = async (db, world) => {
 /** What a running server counts by jobs; else every server that starts on the demo would count it first. */
 const seedCounts: Seed = async (db, { now }) => {
   await countRights({ db, now: () => now });
+  await renewPairs({ db, now: () => now }, true);
 };
 /** Companies were told of policies some days ago, and have read it: the clock finds nothing new to tell in a demo. */
 const seedTold: Seed = async (db, { now }) => {

@@ -103,7 +103,10 @@ export const companyMerge = {
       reason: z.optional(oneOf("相似依据", Object.keys(duplicateReasons) as DuplicateReason[])),
       ...paging,
     }),
-    output: pageOf(DuplicatePair),
+    output: z.extend(pageOf(DuplicatePair), {
+      /** When the pairs were compared; null: with one company now, else not yet. */
+      compared_at: z.nullable(z.string()),
+    }),
     offline: "live",
     summary: "Pairs of companies in scope that look alike, those with the strongest reasons first.",
   }),

@@ -39,6 +39,11 @@ export const jobFacts = {
     about: "按现行规则给企业评分和排名；当天已有评分的不重算。",
     byHand: true,
   },
+  "company-pairs": {
+    title: "重复企业比对",
+    about: "比对有变化的企业与其他企业是否疑似重复，每晚比对全部企业；立即运行时比对全部企业。",
+    byHand: true,
+  },
   "patent-standing": {
     title: "专利法律状态",
     about: "推算到期、终止等法律状态有变化的专利。",

@@ -85,6 +85,8 @@ const merged = [
   ["20261128-2320-score-days.sql", "f00dd086c2795ba06a5bf3403aac1c24fb48f7ade76cbd06811b4c827e359015"],
   ["20261128-2321-companies-by-street.sql", "b63dd15128acfa2c8ed6d9c3ef2a8eb2eb5afd0a0912f7b161038eef5ae7d938"],
   ["20261128-2322-feed-days.sql", "6beec96cd5c2b16ed29413faac490ef6c34d34c44d0dc2a30c9d801a2185dd7b"],
+  ["20261128-2345-company-pairs.sql", "7ac52870db340ddb4c74311ef43610d5726b2fa884f49c8808c4d050cb5139cc"],
+  ["20261128-2346-legal-persons.sql", "31f79fb71913fca16fdf91067450c580f4154e2e620e3b5683ff33ce1df5eee2"],
 ];
 
 describe("the migrations of the product", () => {

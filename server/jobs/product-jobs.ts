@@ -4,6 +4,7 @@ import { areSumsOld, reckonSums } from "#server/areas/annuity/sums.ts";
 import { remindEveryone } from "#server/areas/calendar/push-reminders.ts";
 import { remindOfCertificates } from "#server/areas/certificate/certificate-reminders.ts";
 import { giveUpImport, goOnImport, runImport, unfinishedImports } from "#server/areas/company/import/import-run.ts";
+import { renewPairs } from "#server/areas/company/merge/kept-pairs.ts";
 import { takeSnapshot } from "#server/areas/district/take-snapshot.ts";
 import { remindOfTrials } from "#server/areas/account/trial-reminders.ts";
 import { checkByClock } from "#server/areas/file/check-files.ts";
@@ -100,6 +101,12 @@ const jobsByClock = (services: Services) =>
       // First at 0:50 in Shanghai, once statuses of the day are derived; later turns only where there is none of the day.
       cron: "50 * * * *",
       run: () => snapshotOfToday(services),
+      onGiveUp: nextTurn,
+    },
+    "company-pairs": {
+      // Each minute what has changed, and all of them in the first turn after three o'clock at night.
+      cron: "* * * * *",
+      run: ({ id }) => renewPairs(services, id === "all"),
       onGiveUp: nextTurn,
     },
     "policy-matches": {

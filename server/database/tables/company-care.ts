@@ -1,6 +1,7 @@
 import { integer, jsonb, pgTable, text, uuid } from "drizzle-orm/pg-core";
+import type { DuplicateReason } from "#contract/company/company-merge.ts";
 import type { ChangedFields } from "./history.ts";
-import { instant } from "./people.ts";
+import { day, instant } from "./people.ts";
 
 /** Suggested labels that somebody turned down. */
 export const labelDismissals = pgTable("label_dismissals", {
@@ -67,3 +68,26 @@ export const companyMerges = pgTable("company_merges", {
   undone_at: instant("undone_at"),
 });
 export type CompanyMergeRow = typeof companyMerges.$inferSelect;
+
+/** Pairs that look alike as they were compared last; `a_id` is the smaller, the streets are those of the companies. */
+export const companyPairs = pgTable("company_pairs", {
+  a_id: uuid("a_id").notNull(),
+  b_id: uuid("b_id").notNull(),
+  reasons: text("reasons").array().$type<DuplicateReason[]>().notNull(),
+  weight: integer("weight").notNull(),
+  a_street: text("a_street").notNull(),
+  b_street: text("b_street").notNull(),
+});
+
+/** When pairs were compared last, and the night of which all were: one row. */
+export const companyPairRuns = pgTable("company_pair_runs", {
+  id: integer("id").primaryKey(),
+  counted_at: instant("counted_at"),
+  night: day("night"),
+});
+
+/** Companies to compare anew, and the numbers that came to or went from them: once for each change. */
+export const companyPairChanges = pgTable("company_pair_changes", {
+  company_id: uuid("company_id").notNull(),
+  mobile: text("mobile").notNull().default(""),
+});

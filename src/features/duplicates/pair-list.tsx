@@ -6,6 +6,7 @@ import { EmptyNote, ErrorNote, PageSkeleton } from "#src/ui/page/page-state.tsx"
 import { useFormKit } from "#src/ui/form/form-kit.ts";
 import "#src/ui/form/form.css";
 import { Pages } from "#src/ui/list/pages.tsx";
+import { MinuteWords } from "#src/ui/text/dates.tsx";
 
 const size = 20;
 const reasons = Object.entries(duplicateReasons) as [DuplicateReason, string][];
@@ -50,7 +51,16 @@ export function PairList({ companyId, page }: { companyId: string | null; page: 
           只看与一家企业相似的，<Link to="/companies/duplicates">查看全部</Link>
         </p>
       )}
-      {list.data.total === 0 && <EmptyNote title="没有疑似重复的企业" />}
+      {list.data.compared_at !== null && (
+        <p>
+          数据截至 <MinuteWords at={list.data.compared_at} />。
+        </p>
+      )}
+      {list.data.total === 0 && (
+        <EmptyNote
+          title={companyId === null && list.data.compared_at === null ? "正在比对，请稍后查看" : "没有疑似重复的企业"}
+        />
+      )}
       <ul className="duplicates-list">
         {list.data.list.map(({ a, b, reasons: why }) => (
           <li key={a.id + b.id}>

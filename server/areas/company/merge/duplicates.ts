@@ -4,75 +4,64 @@ import {
   type companyMerge,
   type DuplicatePair,
   type DuplicateReason,
-  duplicateReasons,
   type DuplicateSide,
 } from "#contract/company/company-merge.ts";
 import { managersOnly, mayManageCompanies } from "#contract/company/company-rights.ts";
-import { companyDistinct } from "#server/database/tables/company-care.ts";
+import { inTransaction } from "#server/database/in-transaction.ts";
+import { companyDistinct, companyPairRuns, companyPairs } from "#server/database/tables/company-care.ts";
 import { companies, contacts } from "#server/database/tables/company.ts";
 import { type CallContext, personOf } from "#server/plugins/call-context.ts";
 import { Refused } from "#server/plugins/errors/refused.ts";
-import { coversStreet, sqlTextArray } from "#server/plugins/people/row-scope.ts";
+import { coversStreet, inStreets, sqlTextArray } from "#server/plugins/people/row-scope.ts";
 import { companyUnknown } from "../company-access.ts";
 import { countsOf, namesOf } from "../company-counts.ts";
 import { toCompany } from "../company-record.ts";
+import { alikePairs, reasonKeys } from "./duplicate-rules.ts";
 
 type Input = ParsedInputOf<typeof companyMerge.duplicates>;
 
-/** Each finds pairs by an equal key, so that no company is compared with all others. */
-const finders: Record<DuplicateReason, SQL> = {
-  organisation: sql`select a.id as a, b.id as b from alive a
-    join alive b on substr(b.credit_code, 9, 9) = substr(a.credit_code, 9, 9) and b.credit_code <> ''
-    where a.credit_code <> '' and a.id < b.id`,
-  name: sql`select a.id, b.id from alive a join alive b on company_core(b.name_key) = company_core(a.name_key)
-    where length(company_core(a.name_key)) >= 3 and a.id < b.id`,
-  // A number that many companies share is an agent's, not a company's.
-  mobile: sql`select least(x.company_id, y.company_id), greatest(x.company_id, y.company_id) from contacts x
-    join contacts y on y.mobile = x.mobile and y.company_id > x.company_id and y.deleted_at is null
-    join alive a on a.id = x.company_id join alive b on b.id = y.company_id
-    where x.mobile <> '' and x.deleted_at is null
-      and (select count(distinct z.company_id) from contacts z where z.mobile = x.mobile and z.deleted_at is null) <= 4`,
-  address: sql`select a.id, b.id from alive a join alive b on address_core(b.address) = address_core(a.address)
-    where length(address_core(a.address)) >= 10 and a.id < b.id`,
-  person: sql`select a.id, b.id from alive a join alive b on b.legal_person = a.legal_person
-    where a.legal_person <> '' and a.id < b.id and similarity(a.name, b.name) >= 0.45`,
-};
-const reasonKeys = Object.keys(duplicateReasons) as DuplicateReason[];
-
-function pairsOf(context: CallContext, only: { company_id?: string | undefined; street_id?: string | undefined }): SQL {
+/** A company that may be in a pair: in the person's scope, and in the street where one is named. */
+function seenIn(context: CallContext, street_id: string | undefined): (street: SQL) => SQL {
   const person = personOf(context);
-  const scope = person.kind === "street" ? sql`and street_id = any(${sqlTextArray(person.street_ids)})` : sql``;
-  const street = only.street_id === undefined ? sql`` : sql`and street_id = ${only.street_id}`;
-  const found = sql.join(
-    reasonKeys.map((key) => sql`select ${key} as reason, f.* from (${finders[key]}) as f(a, b)`),
-    sql` union all `,
-  );
-  const of = only.company_id === undefined ? sql`` : sql`and (f.a = ${only.company_id} or f.b = ${only.company_id})`;
-  return sql`with alive as (select * from companies where deleted_at is null ${scope} ${street}),
-    found as (${found}),
-    pairs as (
-      select f.a, f.b, array_agg(distinct f.reason) as reasons,
-        sum(case f.reason when 'organisation' then 8 when 'name' then 6 when 'person' then 4 when 'mobile' then 3 else 2 end) as weight
-      from found f
-      where not exists (select 1 from company_distinct d where d.a_id = f.a and d.b_id = f.b) ${of}
-      group by f.a, f.b
-    )`;
+  const own = person.kind === "street" ? sqlTextArray(person.street_ids) : null;
+  return (street) =>
+    sql`(${own === null ? sql`true` : sql`${street} = any(${own})`} and ${street_id === undefined ? sql`true` : sql`${street} = ${street_id}`})`;
 }
+
+/** Pairs with one company, compared now: its look-ups cost the same however many others there are. */
+const pairsWith = (context: CallContext, id: string, street_id?: string): SQL => {
+  const seen = seenIn(context, street_id);
+  return alikePairs({ ids: [id], inScope: (company) => seen(sql`${company}.street_id`) });
+};
+
+/** Pairs as they were compared last. */
+const keptPairs = (context: CallContext, street_id: string | undefined): SQL => {
+  const seen = seenIn(context, street_id);
+  return sql`select k.a_id as a, k.b_id as b, k.reasons, k.weight from company_pairs k
+    where ${seen(sql`k.a_street`)} and ${seen(sql`k.b_street`)}
+      and not exists (select 1 from company_distinct d where d.a_id = k.a_id and d.b_id = k.b_id)`;
+};
 
 interface PairRow {
   [column: string]: unknown;
   a: string;
   b: string;
   reasons: DuplicateReason[];
-  total: number;
+}
+
+async function comparedAt({ db }: CallContext): Promise<string | null> {
+  const [run] = await db.select({ at: companyPairRuns.counted_at }).from(companyPairRuns);
+  return run?.at?.toISOString() ?? null;
 }
 
 /** A page of pairs that look alike. */
 export async function duplicates(context: CallContext, input: Input) {
-  const wanted = input.reason === undefined ? sql`true` : sql`${input.reason} = any(p.reasons)`;
-  const { rows } = await context.db.execute<PairRow>(sql`${pairsOf(context, input)}
-    select p.a, p.b, p.reasons, count(*) over ()::int as total from pairs p where ${wanted}
-    order by p.weight desc, p.a, p.b limit ${input.size} offset ${(input.page - 1) * input.size}`);
+  const { company_id, street_id, reason, page, size } = input;
+  const pairs = company_id === undefined ? keptPairs(context, street_id) : pairsWith(context, company_id, street_id);
+  const found = sql`(${pairs}) p where ${reason === undefined ? sql`true` : sql`p.reasons @> array[${reason}]`}`;
+  const { rows } = await context.db.execute<PairRow>(sql`select p.a, p.b, p.reasons from ${found}
+    order by p.weight desc, p.a, p.b limit ${size} offset ${(page - 1) * size}`);
+  const { rows: counts } = await context.db.execute<{ n: number }>(sql`select count(*)::int as n from ${found}`);
   const ids = rows.flatMap(({ a, b }) => [a, b]);
   const halves =
     ids.length === 0
@@ -85,19 +74,27 @@ export async function duplicates(context: CallContext, input: Input) {
             street_name: sql<string>`coalesce((select s.name from streets s where s.id = ${companies.street_id}), '')`,
           })
           .from(companies)
-          .where(inArray(companies.id, ids));
+          // What was compared a moment ago may be merged or another street's by now.
+          .where(
+            and(
+              inArray(companies.id, ids),
+              isNull(companies.deleted_at),
+              inStreets(personOf(context), companies.street_id),
+            ),
+          );
   const byId = new Map(halves.map((half) => [half.id, half]));
   const list = rows.flatMap(({ a, b, reasons }): DuplicatePair[] => {
     const [first, second] = [byId.get(a), byId.get(b)];
     return first && second ? [{ a: first, b: second, reasons: reasonKeys.filter((key) => reasons.includes(key)) }] : [];
   });
-  return { list, total: rows[0]?.total ?? 0, page: input.page, size: input.size };
+  const compared_at = company_id === undefined ? await comparedAt(context) : null;
+  return { list, total: counts[0]?.n ?? 0, page, size, compared_at };
 }
 
 /** How many companies look like this one. */
 export async function countDuplicates(context: CallContext, id: string): Promise<number> {
   const { rows } = await context.db.execute<{ n: number }>(
-    sql`${pairsOf(context, { company_id: id })} select count(*)::int as n from pairs`,
+    sql`select count(*)::int as n from (${pairsWith(context, id)}) p`,
   );
   return rows[0]?.n ?? 0;
 }
@@ -129,6 +126,9 @@ export async function dismissDuplicate(context: CallContext, { ids }: { ids: str
   if (!mayManageCompanies(person)) throw new Refused(403, managersOnly);
   await duplicatePair(context, { ids });
   const [a_id = "", b_id = ""] = ids.toSorted();
-  await context.db.insert(companyDistinct).values({ a_id, b_id, by: person.id }).onConflictDoNothing();
+  await inTransaction(context, async ({ db }) => {
+    await db.insert(companyDistinct).values({ a_id, b_id, by: person.id }).onConflictDoNothing();
+    await db.delete(companyPairs).where(and(eq(companyPairs.a_id, a_id), eq(companyPairs.b_id, b_id)));
+  });
   return { ok: true };
 }
