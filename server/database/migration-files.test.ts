@@ -87,6 +87,8 @@ const merged = [
   ["20261128-2322-feed-days.sql", "6beec96cd5c2b16ed29413faac490ef6c34d34c44d0dc2a30c9d801a2185dd7b"],
   ["20261128-2345-company-pairs.sql", "7ac52870db340ddb4c74311ef43610d5726b2fa884f49c8808c4d050cb5139cc"],
   ["20261128-2346-legal-persons.sql", "31f79fb71913fca16fdf91067450c580f4154e2e620e3b5683ff33ce1df5eee2"],
+  ["20261128-2347-patent-companies.sql", "0cc7c12643d761fdef7e66b2982bf19f3582e0127cc9377c7ac106adde035290"],
+  ["20261128-2348-patent-lists.sql", "c9eeb122f3e8eb1980c1e0112eab6ec86d145f5f15da1e9db8c92d2c23698a7a"],
 ];
 
 describe("the migrations of the product", () => {

@@ -7,7 +7,7 @@ const root = new URL("../..", import.meta.url).pathname;
 /** A statement over the store of patents, or its table by name. */
 const reads = new RegExp(
   [
-    /\b(?:from|join|update|into|using)\s+(?:only\s+)?(?:patents|patent_texts|patent_events|patent_rights)\b/,
+    /\b(?:from|join|update|into|using)\s+(?:only\s+)?(?:patents|patent_texts|patent_events|patent_rights|patent_companies)\b/,
     /tables\/ip\/patent\.ts/,
   ]
     .map(({ source }) => source)
@@ -37,6 +37,7 @@ const decided: Record<string, string> = {
   "server/areas/portfolio/portfolio-list.ts": "by patentOfEntry; the missing ones are the own company's",
   "server/areas/portfolio/trends.ts": "by patentOfEntry",
   "server/database/patent-rights.ts": "derives the rights, and tells nobody",
+  "server/plugins/people/own-holdings.ts": "narrows patents to companies in scope, beside the gate of whoever asks",
   "server/search/record-feed.ts": "fills the index, whose every search is asked with a viewer",
 };
 

@@ -48,7 +48,7 @@ export async function pageOfPatents(
 ): Promise<OutputOf<typeof companyPatents.patentlist>> {
   const { db } = context;
   const chosen = narrowed(found, { type, status });
-  const [ids, total, groups] = await Promise.all([
+  const [ids, groups] = await Promise.all([
     db
       .select({ id: p.id })
       .from(p)
@@ -56,13 +56,15 @@ export async function pageOfPatents(
       .orderBy(...orders[sort], p.id)
       .limit(size)
       .offset((page - 1) * size),
-    db.$count(p, chosen),
     db
       .select({ status: p.status, type: p.type, count: sql<number>`count(*)::int` })
       .from(p)
       .where(found)
       .groupBy(p.status, p.type),
   ]);
+  const isChosen = (group: { type: string; status: string }) =>
+    (type === undefined || group.type === type) && (status === undefined || group.status === status);
+  const total = groups.filter(isChosen).reduce((sum, { count }) => sum + count, 0);
   return {
     list: await cardsOf(
       db,
@@ -126,7 +128,7 @@ export async function patentCompanies(
       open_demands: companies.open_demands,
     })
     .from(companies)
-    .innerJoin(p, and(eq(p.id, patent), seenBy(viewerOf(context)), sql`${p.company_ids} @> array[${companies.id}]`))
+    .innerJoin(p, and(eq(p.id, patent), seenBy(viewerOf(context)), sql`${companies.id} = any(${p.company_ids})`))
     .leftJoin(streets, eq(streets.id, companies.street_id))
     .leftJoin(accounts, eq(accounts.id, companies.owner_id))
     .where(and(isNull(companies.deleted_at), inStreets(personOf(context), companies.street_id)))

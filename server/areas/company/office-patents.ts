@@ -8,6 +8,7 @@ import { patents as p } from "#server/database/tables/ip/patent.ts";
 import { streets } from "#server/database/tables/people.ts";
 import { type CallContext, personOf } from "#server/plugins/call-context.ts";
 import type { FileReply } from "#server/plugins/handlers.ts";
+import { isPatentOf } from "#server/plugins/people/own-holdings.ts";
 import { inStreets } from "#server/plugins/people/row-scope.ts";
 import { atRisk } from "./patents-at-risk.ts";
 import { published } from "#server/database/published.ts";
@@ -27,20 +28,15 @@ const hasFamilyAbroad = (today: string) => sql`${p.family_simple} <> '' and exis
 function meeting(context: CallContext, filters: Filters): SQL | undefined {
   const today = dayOf(context.now());
   const before = monthsLater(today, -12 * oldPatentYears);
-  const theirs = context.db
-    .select({ id: companies.id })
-    .from(companies)
-    .where(
-      and(
-        isNull(companies.deleted_at),
-        inStreets(personOf(context), companies.street_id),
-        filters.street_id === undefined ? undefined : eq(companies.street_id, filters.street_id),
-        filters.company_id === undefined ? undefined : eq(companies.id, filters.company_id),
-      ),
-    );
+  const theirs = and(
+    isNull(companies.deleted_at),
+    inStreets(personOf(context), companies.street_id),
+    filters.street_id === undefined ? undefined : eq(companies.street_id, filters.street_id),
+    filters.company_id === undefined ? undefined : eq(companies.id, filters.company_id),
+  );
   return and(
     published(today),
-    sql`${p.company_ids} && array(${theirs})`,
+    isPatentOf(theirs, p.id),
     worded(filters.keyword),
     inYear(p.filed_on, filters.year),
     inYear(p.granted_on, filters.granted_year),

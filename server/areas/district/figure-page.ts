@@ -7,7 +7,7 @@ import { type ComparedPeriod, periodProblems } from "#contract/figures/compared-
 import { isFlow } from "#contract/figures/period-figures.ts";
 import { type CallContext, personOf } from "#server/plugins/call-context.ts";
 import { Refused, refusedFields } from "#server/plugins/errors/refused.ts";
-import { sqlTextArray } from "#server/plugins/people/row-scope.ts";
+import { sqlTextArray, sqlUuidArray } from "#server/plugins/people/row-scope.ts";
 import { partOf } from "./company-holds.ts";
 import { figureScope } from "./district-scope.ts";
 import { patentRows } from "./patent-figures.ts";
@@ -72,6 +72,42 @@ async function rowsInScope(context: CallContext, key: DistrictFigureKey, at: Cou
 
 type Found = FigureRow & Record<string, unknown>;
 
+interface Place {
+  id: string;
+  times: number;
+}
+type PlaceRow = Record<string, unknown> & { records: number; all_times: number; id: string | null; times: number };
+
+/** How many records there are, and which stand on the page: what is read of all of them is their day alone. */
+async function placesOf({ db }: CallContext, rows: SQL, at: { kind: Page; limit: number; offset: number }) {
+  const { rows: found } = await db.execute<PlaceRow>(sql`
+    with found as materialized (${rows}),
+      counts as (select count(*)::int as records, coalesce(sum(times), 0)::int as all_times from found),
+      places as (
+        select record.id, record.at, found.times from found join (${records[at.kind]}) record on record.id = found.id
+        order by record.at desc nulls last, record.id limit ${at.limit} offset ${at.offset}
+      )
+    select counts.records, counts.all_times, places.id, places.times from counts left join places on true
+    order by places.at desc nulls last, places.id`);
+  const [{ records: all, all_times } = { records: 0, all_times: 0 }] = found;
+  const places = found.flatMap(({ id, times }): Place[] => (id === null ? [] : [{ id, times }]));
+  return { counts: { records: all, times: all_times }, places };
+}
+
+/** Those records as the page shows them, in its order. */
+async function recordsAt({ db }: CallContext, kind: Page, places: readonly Place[]): Promise<Found[]> {
+  if (places.length === 0) return [];
+  const { rows } = await db.execute<Found>(sql`
+    select record.id, ${kind}::text as page, record.title, record.note, record.at, coalesce(streets.name, '') as street_name
+    from (${records[kind]}) record left join streets on streets.id = record.street_id
+    where record.id = any(${sqlUuidArray(places.map(({ id }) => id))})`);
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return places.flatMap(({ id, times }) => {
+    const row = byId.get(id);
+    return row === undefined ? [] : [{ ...row, times }];
+  });
+}
+
 /** The records behind a figure, the latest first. */
 export async function figurePage(
   context: CallContext,
@@ -93,15 +129,8 @@ export async function figurePage(
   const rows = await rowsInScope(context, figure, at, street_id);
   // Two streets of a company or patent are one of the whole; patents in grace count for each company.
   const isEach = figureOf(figure).list === "annuities";
-  const { rows: counts } = await context.db.execute<{ records: number; times: number }>(sql`
-    select count(*)::int as records, coalesce(sum(times), 0)::int as times from (${rows}) found`);
-  const { records: total = 0, times = 0 } = counts[0] ?? {};
   const kind = pageOf(figure);
-  const { rows: list } = await context.db.execute<Found>(sql`
-    select record.id, ${kind}::text as page, record.title, record.note, record.at,
-      coalesce(streets.name, '') as street_name, ${isEach ? sql`found.times` : sql`1`} as times
-    from (${rows}) found join (${records[kind]}) record on record.id = found.id
-      left join streets on streets.id = record.street_id
-    order by record.at desc nulls last, record.id limit ${size} offset ${(page - 1) * size}`);
-  return { list, total: isEach ? times : total, records: total, page, size, day: on };
+  const { counts, places } = await placesOf(context, rows, { kind, limit: size, offset: (page - 1) * size });
+  const list = await recordsAt(context, kind, isEach ? places : places.map(({ id }) => ({ id, times: 1 })));
+  return { list, total: isEach ? counts.times : counts.records, records: counts.records, page, size, day: on };
 }

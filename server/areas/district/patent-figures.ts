@@ -15,33 +15,48 @@ export const mostCompanies = 20;
 
 const inPeriod = (column: SQL, { from, to }: ComparedPeriod) => sql`(${column} between ${from} and ${to})`;
 
+/** Columns that are told of each patent (`p`), by name. */
+type Columns = Readonly<Record<string, SQL>>;
+
+const named = (columns: Columns) =>
+  sql.join(
+    Object.entries(columns).map(([name, value]) => sql`(${value}) as ${sql.identifier(name)}`),
+    sql`, `,
+  );
+const namesOf = (columns: Columns) =>
+  sql.join(
+    Object.keys(columns).map((name) => sql.identifier(name)),
+    sql`, `,
+  );
+
 /**
- * Living patents that were published by the day as `marked`, and as `places` the streets that each belongs to, the empty one among them: a patent of
- * companies in two streets counts in both and in the district once. Of some companies alone only theirs are looked at.
+ * Living patents that were published by the day with their columns, as `held` by each street that one belongs to, and as
+ * `places` by the empty one too: a patent of companies in two streets counts in both and in the district once. Of some
+ * companies alone only theirs are looked at, and each patent is read once.
  */
 function placed(
   day: string,
-  columns: SQL,
+  columns: Columns,
   streets: readonly string[] | null,
   { of, period }: Pick<CountedDay, "of" | "period"> = {},
 ): SQL {
   const inScope = streets === null ? sql`true` : sql`c.street_id = any(${sqlTextArray(streets)})`;
-  const ofThese = of === undefined ? sql`true` : sql`p.company_ids && array(select id from living)`;
   const flowing =
     period === undefined
       ? sql`true`
       : sql`(${inPeriod(sql`p.filed_on`, period)} or ${inPeriod(sql`p.granted_on`, period)})`;
-  const theirs = sql`${ofThese} and ${flowing}`;
-  const isOut = published(day, sql`p`);
   return sql`
     living as materialized (
       select c.id, c.street_id from companies c where c.deleted_at is null and ${inScope} and ${companyHolds(of)}),
-    pairs as materialized (
-      select distinct p.id, living.street_id from patents p cross join unnest(p.company_ids) held (id)
-        join living on living.id = held.id where ${isOut} and ${theirs}
+    held as (
+      select distinct p.id, living.street_id, ${named(columns)} from living
+        join patent_companies link on link.company_id = living.id join patents p on p.id = link.patent_id
+      where ${published(day, sql`p`)} and ${flowing}
     ),
-    places as (select id, street_id from pairs union all select distinct id, '' from pairs),
-    marked as (select p.id, ${columns} from patents p where ${isOut} and ${theirs})`;
+    places as (
+      select id, street_id, ${namesOf(columns)} from held
+      union all select distinct id, '', ${namesOf(columns)} from held
+    )`;
 }
 
 const years = (column: SQL, day: string) =>
@@ -93,11 +108,8 @@ export const patentFigures = (at: CountedDay): DistrictFigureKey[] =>
 
 /** Figures of patents by street, and of all as the empty street, in one statement. */
 export function patentCounts(at: CountedDay, streets: readonly string[] | null): SQL {
-  const found = Object.entries(conditions(at));
-  const columns = sql.join(
-    found.map(([key, condition]) => sql`(${condition}) as ${sql.identifier(key)}`),
-    sql`, `,
-  );
+  const columns = conditions(at);
+  const found = Object.entries(columns);
   const keys = sql.join(
     found.map(([key]) => sql`${key}::text`),
     sql`, `,
@@ -110,7 +122,7 @@ export function patentCounts(at: CountedDay, streets: readonly string[] | null):
     with ${familiesAbroad(at.day)}, ${placed(at.day, columns, streets, at)}
     select street_id, counted.figure, counted.value from (
       select street_id, array[${keys}] as keys, array[${sums}] as sums
-      from places join marked using (id) group by street_id
+      from places group by street_id
     ) sums cross join unnest(sums.keys, sums.sums) counted (figure, value)`;
 }
 
@@ -118,23 +130,28 @@ export function patentCounts(at: CountedDay, streets: readonly string[] | null):
 export function patentRows(key: DistrictFigureKey, at: CountedDay, streets: readonly string[] | null): SQL | null {
   const condition = conditions(at)[key];
   if (condition === undefined) return null;
-  return sql`with ${familiesAbroad(at.day)}, ${placed(at.day, sql`(${condition}) as counts`, streets, at)}
-    select pairs.street_id, pairs.id from pairs join marked using (id) where marked.counts`;
+  return sql`with ${familiesAbroad(at.day)}, ${placed(at.day, { counts: condition }, streets, at)}
+    select held.street_id, held.id from held where held.counts`;
 }
 
 /** Rows of a part: street_id, part, name, sub, value. */
 const grouped = (part: PartName, name: SQL, sub: SQL, where: SQL) => sql`
   select street_id, ${part}::text as part, ${name} as name, ${sub} as sub, count(*)::int as value
-  from places join marked using (id) where ${where} group by 1, 3, 4`;
+  from places where ${where} group by 1, 3, 4`;
 
 /** Patents in groups, by street and for all. */
 export function patentParts(day: string, streets: readonly string[] | null): SQL {
-  const columns = sql`p.type, p.status, left(p.main_ipc, 1) as section,
-    to_char(p.filed_on, 'YYYY') as filed, to_char(p.granted_on, 'YYYY') as granted`;
+  const columns = {
+    type: sql`p.type`,
+    status: sql`p.status`,
+    section: sql`left(p.main_ipc, 1)`,
+    filed: sql`to_char(p.filed_on, 'YYYY')`,
+    granted: sql`to_char(p.granted_on, 'YYYY')`,
+  };
   return sql`
     with ${placed(day, columns, streets)}, owned as (
-      select c.street_id, c.id, count(*)::int as value from patents p
-        cross join unnest(p.company_ids) held (id) join living c on c.id = held.id
+      select c.street_id, c.id, count(*)::int as value from living c
+        join patent_companies held on held.company_id = c.id join patents p on p.id = held.patent_id
       where ${published(day, sql`p`)} group by c.street_id, c.id
     ), ranked as (
       select street_id, id, value, row_number() over (partition by street_id order by value desc, id) as place from owned

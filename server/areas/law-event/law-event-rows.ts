@@ -10,30 +10,30 @@ import { streets } from "#server/database/tables/people.ts";
 import type { CallContext } from "#server/plugins/call-context.ts";
 import { seenBy } from "#server/database/published.ts";
 import { viewerOf } from "#server/plugins/people/patent-viewer.ts";
-import { companiesInScope } from "#server/plugins/people/own-holdings.ts";
+import { companiesInScope, isPatentOf } from "#server/plugins/people/own-holdings.ts";
 
 export type Asked = ParsedInputOf<typeof lawEventCalls.lawEventExport>;
 
 /** Companies in scope whose patents are meant. */
 async function holders(context: CallContext, { street_id, company_id }: Asked): Promise<SQL> {
   if (company_id !== undefined) return arrayContains(p.company_ids, [(await visibleCompany(context, company_id)).id]);
-  const theirs = context.db
-    .select({ id: companies.id })
-    .from(companies)
-    .where(and(companiesInScope(context), street_id === undefined ? undefined : eq(companies.street_id, street_id)));
-  return sql`${p.company_ids} && array(${theirs})`;
+  const ofStreet = street_id === undefined ? undefined : eq(companies.street_id, street_id);
+  return isPatentOf(and(companiesInScope(context), ofStreet), e.patent_id);
 }
 
-function worded(context: CallContext, word: string): SQL | undefined {
+function worded(word: string): SQL | undefined {
   if (word === "") return undefined;
   const like = likeAnywhere(word);
-  const named = context.db
-    .select({ id: companies.id })
-    .from(companies)
-    .where(and(companiesInScope(context), sql`${companies.name} ilike ${like}`));
   return sql`(${p.title} ilike ${like} or ${p.application_no} ilike ${like} or ${e.title} ilike ${like}
-    or ${p.company_ids} && array(${named}))`;
+    or named.patent_id is not null)`;
 }
+
+/** Patents of companies in scope that a word names, joined once to the events instead of asked for each. */
+const patentsNamed = (context: CallContext, word: string): SQL =>
+  word === ""
+    ? sql`(select null::uuid as patent_id where false) named`
+    : sql`(select distinct held.patent_id from patent_companies held join companies on companies.id = held.company_id
+        where ${and(companiesInScope(context), sql`${companies.name} ilike ${likeAnywhere(word)}`)}) named`;
 
 const decides = sql<boolean>`${p.status_event_id} = ${e.id}`;
 
@@ -42,7 +42,7 @@ const meeting = async (context: CallContext, asked: Asked): Promise<SQL | undefi
   and(
     seenBy(viewerOf(context)),
     await holders(context, asked),
-    worded(context, asked.keyword),
+    worded(asked.keyword),
     asked.patent_id === undefined ? undefined : eq(e.patent_id, asked.patent_id),
     asked.from === undefined ? undefined : gte(e.happened_on, asked.from),
     asked.to === undefined ? undefined : lte(e.happened_on, asked.to),
@@ -85,6 +85,7 @@ export async function lawEventsMeeting(
     .select(columns)
     .from(e)
     .innerJoin(p, eq(p.id, e.patent_id))
+    .leftJoin(patentsNamed(context, asked.keyword), sql`named.patent_id = ${e.patent_id}`)
     .where(and(await meeting(context, asked), ofKind(asked)))
     .orderBy(desc(e.happened_on), desc(e.id))
     .limit(limit)
@@ -111,6 +112,7 @@ export async function lawEventPage(
     .select({ code: e.code, count: sql<number>`count(*)::int` })
     .from(e)
     .innerJoin(p, eq(p.id, e.patent_id))
+    .leftJoin(patentsNamed(context, asked.keyword), sql`named.patent_id = ${e.patent_id}`)
     .where(await meeting(context, asked))
     .groupBy(e.code);
   const kinds = lawEventKinds.flatMap((value) => {

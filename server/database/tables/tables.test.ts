@@ -13,7 +13,15 @@ const files = await Promise.all(
 const tables = files.flatMap((file) => Object.values(file).filter((value): value is PgTable => is(value, PgTable)));
 
 /** Read and written by statements of their own. */
-const inSqlOnly = ["feed", "feed_days", "installation", "job_starts", "migrations", "search_changes"];
+const inSqlOnly = [
+  "feed",
+  "feed_days",
+  "installation",
+  "job_starts",
+  "migrations",
+  "patent_companies",
+  "search_changes",
+];
 
 let database: Awaited<ReturnType<typeof freshDatabase>>;
 let connection: Connection;

@@ -9,7 +9,7 @@ import { patentRights as r, patents as p } from "#server/database/tables/ip/pate
 import type { CallContext } from "#server/plugins/call-context.ts";
 import { refusedFields } from "#server/plugins/errors/refused.ts";
 import type { AreaHandlers } from "#server/plugins/handlers.ts";
-import { heldInScope } from "#server/plugins/people/own-holdings.ts";
+import { patentsInScope } from "#server/plugins/people/own-holdings.ts";
 import { seenBy } from "#server/database/published.ts";
 import { viewerOf } from "#server/plugins/people/patent-viewer.ts";
 import { findPatent } from "../find-patent.ts";
@@ -46,7 +46,7 @@ const shownMonths = 36;
 function own(context: CallContext, mine: boolean | undefined): SQL | undefined {
   if (mine !== true) return undefined;
   if (context.person === null) throw refusedFields({ mine: "登录后可以只看本企业的记录" });
-  return heldInScope(context, p.company_ids);
+  return patentsInScope(context, p.id);
 }
 
 /** How many there are of each kind and in each month. */
