@@ -9,7 +9,6 @@ import { feeTrial } from "#server/areas/patent/fee-trial.ts";
 import { serveReaders } from "#server/areas/search/reader-documents.ts";
 import { keptDrawings } from "#server/areas/site/kept-drawings.ts";
 import { servePages } from "#server/areas/site/serve-pages.ts";
-import { connect } from "#server/database/connect.ts";
 import { isTooDeep } from "#server/importers/json-depth.ts";
 import { openJobs } from "#server/jobs/boss.ts";
 import { productJobs, resumeJobs } from "#server/jobs/product-jobs.ts";
@@ -23,6 +22,8 @@ import { type StorageQuotas, usualQuotas } from "#server/plugins/files/storage-u
 import { localFileStore } from "#server/plugins/files/file-store.ts";
 import type { Served } from "#server/plugins/handlers.ts";
 import { serveHealth } from "#server/plugins/http/health.ts";
+import { CallLanes } from "#server/plugins/limits/call-lanes.ts";
+import { HeavyLine } from "#server/plugins/limits/heavy-line.ts";
 import { limitLoad, type LoadLimits, usualLimits } from "#server/plugins/limits/load-limit.ts";
 import { SearchTurns } from "#server/plugins/limits/search-limit.ts";
 import { serveOpenApi } from "#server/plugins/http/openapi.ts";
@@ -45,6 +46,7 @@ import { countedPush, countedSms } from "#server/plugins/usage/counted-senders.t
 import { countUsage } from "#server/plugins/usage/keep-usage.ts";
 import { openSearch } from "#server/search/open-search.ts";
 import type { OpenSearchSettings } from "#server/search/opensearch/opensearch-settings.ts";
+import { openPools, type StatementTimes, usualTimes } from "./pools.ts";
 import { sendRefusal, serveContract, servedCalls } from "./serve-contract.ts";
 
 export interface AppOptions {
@@ -76,6 +78,8 @@ export interface AppOptions {
   now?: () => number;
   /** What is taken on at once; absent: what suits one process. */
   limits?: Partial<LoadLimits>;
+  /** Milliseconds that one statement may take; absent: `usualTimes`. */
+  statementMs?: Partial<StatementTimes>;
   /** Seconds between two log lines with figures of the load; absent: none. */
   loadLogSeconds?: number;
   /** Megabytes that the index of the patent search may take; absent: `usualSearchMegabytes`. */
@@ -92,7 +96,6 @@ export interface AppOptions {
 
 /** Body limit of JSON: a batch is 512 KB, an import fix may be larger. */
 const jsonLimit = 4 * 1024 * 1024;
-const connections = 12;
 /** Enough for some half a million patents with abstracts and claims. */
 const usualSearchMegabytes = 4096;
 
@@ -108,14 +111,16 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   }) as unknown as FastifyInstance;
   const limits = { ...usualLimits, ...options.limits };
   const pictures = new PictureLine(limits.picture);
-  const { services, poolWaiting } = await openServices(app, options, pictures);
+  const heavy = new HeavyLine(limits.heavy);
+  const { services, lanes, pools } = await openServices(app, options, { limits, pictures, heavy });
 
   warnOfUntrusted(app, options.trustProxy ?? null);
   answerErrors(app, sendRefusal);
   limitLoad(app, {
     limits,
     pictures,
-    poolWaiting,
+    heavy,
+    poolWaiting: () => pools.kept.pool.waitingCount,
     logSeconds: options.loadLogSeconds ?? 0,
   });
   await securityHeaders(app, options.https !== null && options.https !== undefined);
@@ -136,12 +141,12 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
 
   const table: { served: Map<string, Served> } = { served: new Map() };
   table.served = servedCalls(allHandlers(() => table.served));
-  serveContract(app, services, table.served);
+  serveContract(app, { services, lanes }, table.served);
   serveHealth(app, services);
   serveOpenApi(app, table.served);
   privatePages(app);
   if (options.inbox) serveInbox(app, options.inbox);
-  await serveEverythingElse(app, services, options);
+  await serveEverythingElse(app, { db: pools.desk.db, now: services.now }, options);
   return app;
 }
 
@@ -154,16 +159,23 @@ function readJson(app: FastifyInstance): void {
   });
 }
 
-async function openServices(app: FastifyInstance, options: AppOptions, pictures: PictureLine) {
+interface Loaded {
+  limits: LoadLimits;
+  pictures: PictureLine;
+  heavy: HeavyLine;
+}
+
+async function openServices(app: FastifyInstance, options: AppOptions, { limits, pictures, heavy: line }: Loaded) {
   const lost = (error: Error) => app.log.warn({ err: error }, "database connection lost");
-  const main = connect(options.databaseUrl, connections, lost);
-  // A pool of its own: whoever holds a connection for a write never waits for another of the same pool.
-  const numbers = connect(options.databaseUrl, 2, lost);
-  const jobs = await openJobs(main.pool, app.log);
+  const pools = openPools(options.databaseUrl, lost, { ...usualTimes, ...options.statementMs });
+  const { kept, heavy, background, numbers, cancel } = pools;
+  const lanes = new CallLanes({ pools, line, cancel, limits, log: app.log });
+  const jobs = await openJobs(kept.pool, app.log);
   const searcher = {
     databaseUrl: options.databaseUrl,
-    db: main.db,
-    pool: main.pool,
+    // What the index does not answer is looked for in every patent.
+    db: heavy.db,
+    pool: background.pool,
     megabytes: options.searchMegabytes ?? usualSearchMegabytes,
     folder: join(options.dataDir, "search"),
     ...(options.searchHereUpTo !== undefined && { ownThreadFrom: options.searchHereUpTo }),
@@ -175,13 +187,13 @@ async function openServices(app: FastifyInstance, options: AppOptions, pictures:
     search.start().catch((error: unknown) => app.log.warn({ err: error }, "the patent search could not start yet"));
   });
   const now = options.now ?? Date.now;
-  const usage = countUsage({ db: main.db, log: app.log, now });
+  const usage = countUsage({ db: kept.db, log: app.log, now });
   app.addHook("onClose", async () => {
     await search.stop();
     await jobs.stop();
     await usage.stop();
-    await main.close();
-    await numbers.close();
+    lanes.stop();
+    await pools.close();
   });
   const filesFolder = join(options.dataDir, "files");
   await closedFolder(filesFolder);
@@ -189,7 +201,7 @@ async function openServices(app: FastifyInstance, options: AppOptions, pictures:
   const room = diskRoom(filesFolder, floor, freeBytes);
   const files = localFileStore(filesFolder, damageReport(numbers.db, app.log, now), room);
   const services: Services = {
-    db: main.db,
+    db: kept.db,
     files,
     room,
     quotas: { ...usualQuotas, ...quotas },
@@ -216,13 +228,15 @@ async function openServices(app: FastifyInstance, options: AppOptions, pictures:
       searchBy: options.opensearch ? "opensearch" : "memory",
       crons: jobs.crons,
       retryJob: jobs.retry,
+      heavyCalls: () => lanes.figures(),
     },
     log: app.log,
     now,
   };
-  await jobs.serve(productJobs(services));
-  await resumeJobs(services);
-  return { services, poolWaiting: () => main.pool.waitingCount };
+  const inBackground = { ...services, db: background.db };
+  await jobs.serve(productJobs(inBackground));
+  await resumeJobs(inBackground);
+  return { services, lanes, pools };
 }
 
 /** One line a request: method, route pattern, status, milliseconds. No addresses, queries or bodies. */
@@ -241,7 +255,11 @@ function logRequests(app: FastifyInstance): void {
   });
 }
 
-async function serveEverythingElse(app: FastifyInstance, { db, now }: Services, options: AppOptions): Promise<void> {
+async function serveEverythingElse(
+  app: FastifyInstance,
+  { db, now }: Pick<Services, "db" | "now">,
+  options: AppOptions,
+): Promise<void> {
   const clientDir = options.clientDir;
   const withClient = clientDir !== undefined && existsSync(join(clientDir, "index.html"));
   if (withClient) {

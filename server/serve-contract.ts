@@ -11,7 +11,9 @@ import type { AnyHandler, FileReply, Handlers, Served } from "#server/plugins/ha
 import { throughDoor } from "#server/plugins/input-door.ts";
 import { networkOf } from "#server/plugins/http/network.ts";
 import { checkedInput, performCall, refuseAsker } from "#server/plugins/perform-call.ts";
-import { asOneOfFew } from "#server/plugins/limits/few-at-once.ts";
+import type { CallLanes } from "#server/plugins/limits/call-lanes.ts";
+import { goneWith } from "#server/plugins/limits/client-gone.ts";
+import { askerOf, asOneOfFew } from "#server/plugins/limits/few-at-once.ts";
 import { limitedSearch } from "#server/plugins/limits/search-limit.ts";
 import { queryReader } from "#server/plugins/query-input.ts";
 import { Refused } from "#server/plugins/errors/refused.ts";
@@ -42,12 +44,18 @@ export function servedCalls(handlers: Handlers): Map<string, Served> {
   return served;
 }
 
-/** Mounts every call: session → shape → kind of user → input → handler → output → envelope. */
-export function serveContract(app: FastifyInstance, services: Services, served: Map<string, Served>): void {
-  for (const one of served.values()) mount(app, services, one);
+/** What calls work with: `services.db` is the database of those that nobody may be kept from; the lanes have the rest. */
+export interface Serving {
+  services: Services;
+  lanes: CallLanes;
 }
 
-function mount(app: FastifyInstance, services: Services, served: Served): void {
+/** Mounts every call: session → shape → kind of user → input → handler → output → envelope. */
+export function serveContract(app: FastifyInstance, serving: Serving, served: Map<string, Served>): void {
+  for (const one of served.values()) mount(app, serving, one);
+}
+
+function mount(app: FastifyInstance, { services, lanes }: Serving, served: Served): void {
   const { method, path, input, body, mostBytes, reply: replyKind, access, clearsCache, leadsOn } = served.declared;
   const readQuery = queryReader(input);
   const fromQuery = method === "GET" || body === "bytes";
@@ -69,11 +77,12 @@ function mount(app: FastifyInstance, services: Services, served: Served): void {
         const made = await contextOf(request, services, served.declared);
         isOf(made);
         const context = await heedOrder(made, served.declared, deviceSaid(made, served.declared, rawInput));
-        if (replyKind !== "file") return performCall(served, context, rawInput, keyOf(request));
-        return underView(served, context, async (inside) => {
-          const input = checkedInput(served, inside, rawInput);
-          return asOneOfFew(served.name, inside, async () => served.handler(inside, input));
-        });
+        // Nobody takes a place for what is refused anyway; a view by the administrator is written down before.
+        if (lanes.isHeavy(served) && !context.person?.view) checkedInput(served, context, rawInput);
+        const inLane = <T>(work: (inside: CallContext) => Promise<T>): Promise<T> =>
+          lanes.run({ served, asker: askerOf(context), gone: () => goneWith(reply) }, (db) => work({ ...context, db }));
+        if (replyKind !== "file") return inLane((inside) => performCall(served, inside, rawInput, keyOf(request)));
+        return asOneOfFew(served.name, context, () => inLane((inside) => fileOf(served, inside, rawInput)));
       });
       if (replyKind === "file") return sendFile(request, reply, answer as FileReply, access);
       if (clearsCache) clearCache(reply);
@@ -82,6 +91,9 @@ function mount(app: FastifyInstance, services: Services, served: Served): void {
     },
   });
 }
+
+const fileOf = (served: Served, context: CallContext, rawInput: unknown): Promise<unknown> =>
+  underView(served, context, async (inside) => served.handler(inside, checkedInput(served, inside, rawInput)));
 
 async function contextOf(request: FastifyRequest, services: Services, declared: Call): Promise<CallContext> {
   const header = request.headers.authorization ?? "";

@@ -24,6 +24,8 @@ const PlatformState = z.object({
     connections: z.int(),
     most_connections: z.int(),
   }),
+  /** Of the process that answered: figures and exports at work, waiting, and refused since its start; calls that were slow of late. */
+  heavy: z.object({ running: z.int(), waiting: z.int(), refused: z.int(), slow: z.array(z.string()) }),
   /** The disk of the data folder; below `floor` no more files are taken in, and `warns_below` says so before. */
   disk: z.object({ free: z.number(), total: z.number(), floor: z.number(), warns_below: z.number() }),
   /** What people have handed in, and which companies have handed in most of it. */

@@ -27,6 +27,8 @@ export async function migrate(databaseUrl: string, { log, migrations }: More = {
   client.on("error", () => undefined);
   try {
     await client.connect();
+    // Whatever the role or the database says of the statements of others.
+    await client.query("set statement_timeout = 0");
     await takeTurn(client, lockKey);
     await refuseUnfit(client);
     const applied = await openJournal(client, known, log);

@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { JobName } from "#contract/platform/job-words.ts";
 import { projectRoot } from "#server/project-root.ts";
+import type { HeavyFigures } from "./limits/call-lanes.ts";
 
 /** What administrators see of this installation, and what they may do with its background work. */
 export interface Installation {
@@ -17,6 +18,8 @@ export interface Installation {
   crons: ReadonlyMap<string, string>;
   /** Puts work that failed for good back in its queue; false: there is none such, or nothing to repeat. */
   retryJob(name: JobName, id: string): Promise<boolean>;
+  /** Heavy calls of the process that answers. */
+  heavyCalls(): HeavyFigures;
 }
 
 const { version } = JSON.parse(readFileSync(join(projectRoot, "package.json"), "utf8")) as { version: string };

@@ -15,6 +15,7 @@ import type { CallContext, Person } from "./call-context.ts";
 import { compiledSchema } from "./compiled-schema.ts";
 import type { Served } from "./handlers.ts";
 import { hashInput, onceKey, runOnce } from "./idempotency.ts";
+import { isCutOff } from "./errors/cut-off.ts";
 import { Refused, refusedFields } from "./errors/refused.ts";
 
 /** What works with a generated password. */
@@ -118,6 +119,8 @@ const noConnection =
 /** What went wrong, as the answer: a refusal as it was thrown, anything else as 500 or 503. */
 export function refusalOf(error: unknown): Refused | null {
   if (error instanceof Refused) return error;
+  // Nothing of the transaction stands: whoever sends it again loses and doubles nothing.
+  if (isCutOff(error)) return new Refused(503, "处理用时过长，已停止，请稍后再试", { reason: "slow" }, 5);
   for (let inner = error; inner instanceof Error; inner = inner.cause) {
     const code = (inner as DatabaseError).code ?? "";
     if (isTaken(inner as DatabaseError)) return new Refused(409, "此编号已被另一条记录使用", { reason: "key_reused" });

@@ -60,7 +60,7 @@ export async function diskState({ room }: CallContext) {
 
 /** What this installation is, and how full it is. */
 export async function platformState(context: CallContext): Promise<PlatformState> {
-  const { version, commit, startedAt, dataDir } = context.installation;
+  const { version, commit, startedAt, dataDir, heavyCalls } = context.installation;
   const disk = await statfs(dataDir);
   const { floor, warnsBelow } = context.room;
   return {
@@ -71,6 +71,7 @@ export async function platformState(context: CallContext): Promise<PlatformState
     started_at: new Date(startedAt).toISOString(),
     rss: process.memoryUsage().rss,
     database: await databaseState(context),
+    heavy: heavyCalls(),
     disk: { free: await context.room.free(), total: disk.blocks * disk.bsize, floor, warns_below: warnsBelow },
     files: await storedFiles(context),
   };

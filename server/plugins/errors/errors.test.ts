@@ -19,3 +19,16 @@ it.each([
   expect(reply.json()).toMatchObject({ code: 0, status });
   await app.close();
 });
+
+it("names the call whose statement was ended, in the log and not in the answer", async () => {
+  const lines: string[] = [];
+  const app = Fastify({ logger: { level: "warn", stream: { write: (line: string) => void lines.push(line) } } });
+  answerErrors(app, sendRefusal);
+  app.get("/v1/slow", async () => {
+    throw Object.assign(new Error("canceling statement"), { code: "57014" });
+  });
+  const reply = await app.inject("/v1/slow");
+  expect([reply.statusCode, reply.json<{ data: object }>().data]).toEqual([503, { reason: "slow" }]);
+  expect(lines.map((line) => (JSON.parse(line) as { route?: string }).route)).toEqual(["/v1/slow"]);
+  await app.close();
+});

@@ -30,9 +30,10 @@ export function answerErrors(
 ): void {
   app.setErrorHandler<FastifyError>((error, request, reply) => {
     const known = refusalOf(error) ?? requestProblem(error, request);
-    if (known === null) request.log.error({ err: error }, "unexpected");
+    const at = { err: error, route: request.routeOptions.url };
+    if (known === null) request.log.error(at, "unexpected");
     // What is sent away under load is counted; a line for each would be load of its own.
-    else if (known.status >= 500 && known.data.reason !== "busy") request.log.warn({ err: error }, "unavailable");
+    else if (known.status >= 500 && known.data.reason !== "busy") request.log.warn(at, "unavailable");
     return send(reply, known ?? unexpected(request.id));
   });
 }

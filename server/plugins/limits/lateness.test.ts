@@ -1,5 +1,6 @@
 import Fastify from "fastify";
 import { describe, expect, it } from "vitest";
+import { HeavyLine } from "./heavy-line.ts";
 import { LateSeconds, type TimersOfSecond } from "./lateness.ts";
 import { limitLoad, usualLimits } from "./load-limit.ts";
 import { PictureLine } from "../pictures/picture-line.ts";
@@ -48,6 +49,7 @@ describe("a server whose timers come late", () => {
     limitLoad(app, {
       limits: usualLimits,
       pictures: new PictureLine(usualLimits.picture),
+      heavy: new HeavyLine(usualLimits.heavy),
       poolWaiting: () => 0,
       logSeconds: 0,
       lateness: { lastSecond: () => lastSecond, lasting: () => lasting, takeLongest: () => 0, end: () => undefined },

@@ -1,12 +1,15 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import type { FastifyInstance, FastifyRequest } from "fastify";
 import { contract } from "#contract/index.ts";
 import type { PictureLine } from "../pictures/picture-line.ts";
 import { Refused } from "../errors/refused.ts";
+import type { LaneLimits } from "./call-lanes.ts";
+import { goneWith } from "./client-gone.ts";
+import type { HeavyLine } from "./heavy-line.ts";
 import { type Lateness, watchLateness } from "./lateness.ts";
 import { type LineFigures, type LineLimits, SyncLine } from "./sync-line.ts";
 
 /** What a server process takes on before it sends work away. */
-export interface LoadLimits {
+export interface LoadLimits extends Omit<LaneLimits, "poolWaiting"> {
   /** Batches, pulls and files that devices send by themselves. */
   batch: LineLimits;
   changes: LineLimits;
@@ -18,12 +21,12 @@ export interface LoadLimits {
    * seconds on end, before people at the desk are: one pause, as of a machine with other work, costs them nothing.
    */
   lateMs: { device: number; desk: number };
-  /** Calls that wait for a database connection before devices are sent away; people at the desk. */
+  /** Calls that wait for a connection of their pool before devices are sent away; people at the desk. */
   poolWaiting: { device: number; desk: number };
 }
 
 /**
- * Together fewer places than the database pool has connections, so that whoever sits at a desk finds one. Few pulls
+ * Together fewer places than their pool has connections, so that whoever signs in finds one. Few pulls
  * at once, as each turns a thousand records into text in one go.
  */
 export const usualLimits: LoadLimits = {
@@ -34,6 +37,10 @@ export const usualLimits: LoadLimits = {
   picture: { atOnce: 2, waiting: 40, patienceMs: 10_000 },
   lateMs: { device: 150, desk: 1000 },
   poolWaiting: { device: 24, desk: 300 },
+  // A page of figures asks for a dozen at once.
+  heavy: { atOnce: 4, waiting: 40, patienceMs: 20_000, each: { atOnce: 2, waiting: 16 } },
+  slowMs: 2000,
+  slowForMs: 10 * 60_000,
 };
 
 type Lane = "batch" | "changes" | "file";
@@ -50,6 +57,8 @@ interface Options {
   limits: LoadLimits;
   /** Where pictures are unpacked, for the figures alone. */
   pictures: PictureLine;
+  /** Where heavy calls wait, likewise. */
+  heavy: HeavyLine;
   /** Calls waiting for a connection of the database pool. */
   poolWaiting: () => number;
   /** Seconds between two lines of figures in the log; 0: none. */
@@ -67,7 +76,7 @@ type Holding = FastifyRequest & { [lanePlace]?: SyncLine };
  */
 export function limitLoad(
   app: FastifyInstance,
-  { limits, pictures, poolWaiting, logSeconds, lateness = watchLateness() }: Options,
+  { limits, pictures, heavy, poolWaiting, logSeconds, lateness = watchLateness() }: Options,
 ): void {
   const line = (lane: Lane) => new SyncLine(limits[lane], Date.now, Math.random);
   const lines: Record<Lane, SyncLine> = { batch: line("batch"), changes: line("changes"), file: line("file") };
@@ -103,7 +112,10 @@ export function limitLoad(
   });
   const log =
     logSeconds > 0
-      ? setInterval(() => logFigures(app, { ...lines, picture: pictures }, lateness.takeLongest()), logSeconds * 1000)
+      ? setInterval(
+          () => logFigures(app, { ...lines, picture: pictures, heavy }, lateness.takeLongest()),
+          logSeconds * 1000,
+        )
       : null;
   log?.unref();
   app.addHook("onClose", async () => {
@@ -122,13 +134,6 @@ const isLimited = ({ url }: FastifyRequest) =>
 
 const busyDesk = () =>
   new Refused(503, "服务器繁忙，请稍后再试", { reason: "busy" }, 2 + Math.floor(Math.random() * 4));
-
-/** Aborts when the client hangs up. */
-function goneWith(reply: FastifyReply): AbortSignal {
-  const gone = new AbortController();
-  reply.raw.once("close", () => gone.abort());
-  return gone.signal;
-}
 
 /** One line an operator can draw: how late timers came, memory, and what each line did. */
 function logFigures(

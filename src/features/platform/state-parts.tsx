@@ -36,7 +36,8 @@ export function StateParts() {
   );
 }
 
-function VersionRows({ state: { version, commit, node, started_at, rss, database } }: { state: PlatformState }) {
+function VersionRows({ state }: { state: PlatformState }) {
+  const { version, commit, node, started_at, rss, database, heavy } = state;
   const { migrations } = database;
   return (
     <FactRows
@@ -46,6 +47,11 @@ function VersionRows({ state: { version, commit, node, started_at, rss, database
         ["运行环境", `Node.js ${node.replace("v", "")}，占用内存 ${formatBytes(rss)}`],
         ["数据库", `PostgreSQL ${database.version}`],
         ["连接", `使用 ${formatCount(database.connections)} 个，最多 ${formatCount(database.most_connections)} 个`],
+        [
+          "统计和导出",
+          `处理中 ${formatCount(heavy.running)} 项，排队 ${formatCount(heavy.waiting)} 项，启动以来因繁忙未处理 ${formatCount(heavy.refused)} 项`,
+        ],
+        ...(heavy.slow.length > 0 ? ([["近期较慢的接口", heavy.slow.join("、")]] as const) : []),
         [
           "数据库升级",
           <>
