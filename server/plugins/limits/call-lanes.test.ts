@@ -13,7 +13,7 @@ import {
   type TestServer,
   testServer,
 } from "#tests/fixtures/test-server.ts";
-import { declaredLane, heavyCalls } from "./heavy-calls.ts";
+import { declaredLane, heavyReads, heavyWrites, isOnlyRead } from "./heavy-calls.ts";
 import { usualLimits } from "./load-limit.ts";
 
 let server: TestServer;
@@ -152,6 +152,21 @@ it("a statement that takes too long is ended, and the answer says what one may d
   await release();
 });
 
+it("a change that somebody sends and leaves is made", async () => {
+  await start();
+  const release = await holdTable("labels");
+  const leaving = new AbortController();
+  const label = { id: v7(), name: "专精特新培育" };
+  const sent = ask(contract.company.companyLabelAdd, label, "admin", leaving.signal).catch(() => "left");
+  await expect.poll(() => waitingFor("labels"), soon).not.toEqual([]);
+  leaving.abort();
+  expect(await sent).toBe("left");
+  await release();
+  const made = async () =>
+    (await server.connection.pool.query("select 1 from labels where name = $1", [label.name])).rowCount;
+  await expect.poll(made, soon).toBe(1);
+});
+
 describe("a batch of a device", () => {
   it("that PostgreSQL ends in the middle is answered as a whole, and comes again", async () => {
     await start();
@@ -182,9 +197,11 @@ describe("a batch of a device", () => {
 });
 
 it("every named heavy call is a call, and none of them is one that nobody may be kept from", () => {
-  const lanes = [...heavyCalls].map((name) => {
+  const laneOf = (name: string) => {
     const declared = callsByName.get(name);
-    return declared === undefined ? `${name} is no call` : declaredLane({ name, declared });
-  });
-  expect(new Set(lanes)).toEqual(new Set(["heavy"]));
+    if (declared === undefined) return `${name} is no call`;
+    return `${declaredLane({ name, declared })}, ${isOnlyRead({ name, declared }) ? "read" : "written"}`;
+  };
+  expect(new Set([...heavyReads].map(laneOf))).toEqual(new Set(["heavy, read"]));
+  expect(new Set([...heavyWrites].map(laneOf))).toEqual(new Set(["heavy, written"]));
 });

@@ -5,7 +5,7 @@ import type { Connection, Db } from "#server/database/connect.ts";
 import { isCutOff } from "../errors/cut-off.ts";
 import { Refused } from "../errors/refused.ts";
 import type { Served } from "../handlers.ts";
-import { declaredLane, type Lane } from "./heavy-calls.ts";
+import { declaredLane, isOnlyRead, type Lane } from "./heavy-calls.ts";
 import type { HeavyLimits, HeavyLine } from "./heavy-line.ts";
 
 /** What calls may have of the database, beside the heavy ones. */
@@ -89,7 +89,8 @@ export class CallLanes {
     const { pools, limits } = this.#options;
     const lane = this.#laneOf(served);
     if (lane === "kept") return work(pools.kept.db);
-    const own = { name: served.name, asker, gone: ofClient() };
+    // Who sends a change and leaves at once expects it to be made.
+    const own = { name: served.name, asker, gone: isOnlyRead(served) ? ofClient() : new AbortController().signal };
     if (lane === "heavy") return this.#inTurn(own, work);
     if (pools.desk.pool.waitingCount > limits.poolWaiting.desk) throw busyDesk();
     try {

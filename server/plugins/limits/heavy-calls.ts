@@ -1,19 +1,26 @@
 import type { Served } from "../handlers.ts";
 import { feeds, storedFiles } from "./few-at-once.ts";
 
-/**
- * Calls whose work grows with the district: figures over all companies, rankings, duplicates, searches over everything,
- * and writes that touch thousands of rows at once. Files that are made for an asker are heavy without being named.
- */
-export const heavyCalls: ReadonlySet<string> = new Set([
+/** Writes that touch thousands of rows at once. */
+export const heavyWrites: ReadonlySet<string> = new Set([
   "announcement.move",
-  "annuity.forecast",
-  "annuity.overview",
   "company.companyBatch",
-  "company.duplicates",
-  "company.followFigures",
   "company.merge",
   "company.mergeUndo",
+  "question.questionRemind",
+  "question.questionStatus",
+  "staff.mergeAccounts",
+]);
+
+/**
+ * Calls whose reading grows with the district: figures over all companies, rankings, duplicates, searches over
+ * everything. Files that are made for an asker are heavy without being named.
+ */
+export const heavyReads: ReadonlySet<string> = new Set([
+  "annuity.forecast",
+  "annuity.overview",
+  "company.duplicates",
+  "company.followFigures",
   "company.officePatents",
   "company.searchAll",
   "demand.demandFigures",
@@ -33,9 +40,7 @@ export const heavyCalls: ReadonlySet<string> = new Set([
   "order.months",
   "policy.companies",
   "policy.preview",
-  "question.questionRemind",
   "question.questionResults",
-  "question.questionStatus",
   "question.questionValues",
   "ranking.rankList_two",
   "ranking.scorePreview",
@@ -44,7 +49,6 @@ export const heavyCalls: ReadonlySet<string> = new Set([
   "ranking.visitProposals",
   "report.backsteppingInfo",
   "report.compose",
-  "staff.mergeAccounts",
   "staff.mergePreview",
   "usage.figures",
   "usage.rows",
@@ -58,9 +62,17 @@ const keptAreas: ReadonlySet<string> = new Set(["account", "file", "platform", "
 /** Whose connections a call uses. */
 export type Lane = "kept" | "desk" | "heavy";
 
+type Named = Pick<Served, "name" | "declared">;
+
+const isMade = ({ name, declared }: Named) => declared.reply === "file" && !storedFiles.has(name) && !feeds.has(name);
+
 /** The lane that a call is declared for. */
-export function declaredLane({ name, declared }: Pick<Served, "name" | "declared">): Lane {
+export function declaredLane(served: Named): Lane {
+  const { name, declared } = served;
   if (keptAreas.has(name.split(".")[0] ?? "") || declared.offline === "queued") return "kept";
-  const isMade = declared.reply === "file" && !storedFiles.has(name) && !feeds.has(name);
-  return isMade || heavyCalls.has(name) ? "heavy" : "desk";
+  return isMade(served) || heavyReads.has(name) || heavyWrites.has(name) ? "heavy" : "desk";
 }
+
+/** Whether nothing is lost when a call is not worked off because its client has left. In doubt it is a write. */
+export const isOnlyRead = (served: Named): boolean =>
+  served.declared.method === "GET" || heavyReads.has(served.name) || isMade(served);
