@@ -66,7 +66,7 @@ const paceMs = 500;
 /**
  * Gives each call the connections of its lane. What nobody may be kept from has its own; heavy calls take turns; all
  * else shares the desk's. A call of the desk that reads for long belongs to the heavy ones from then on, and makes way
- * when others wait for its connection: a GET begins anew in the heavy line, anything else is refused.
+ * when others wait for its connection: a GET starts over in the heavy line, anything else is refused.
  */
 export class CallLanes {
   readonly #options: Options;
