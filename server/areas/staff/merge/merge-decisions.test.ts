@@ -64,6 +64,7 @@ const notAccounts = new Set([
   "visits.arrived",
   "visits.calendar_id",
   "visits.label_ids",
+  "warning_runs.run",
   "warnings.slot",
   "warnings.subject_id",
 ]);
