@@ -4,7 +4,7 @@ import { mostCounted } from "#contract/core/fields.ts";
 import type { Db } from "#server/database/connect.ts";
 import { refusedFields } from "./errors/refused.ts";
 
-export interface CountedTotal {
+interface CountedTotal {
   total: number;
   total_is_exact: boolean;
 }
