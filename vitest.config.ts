@@ -32,7 +32,7 @@ const long: TestProjectConfiguration = {
   test: {
     name: "long",
     environment: "node",
-    include: ["{contract,offline,src,sw,scripts,server}/**/*.long.test.ts", "tests/security/**/*.long.test.ts"],
+    include: ["{contract,offline,src,sw,scripts,server}/**/*.long.test.ts", "tests/{bench,security}/**/*.long.test.ts"],
     globalSetup: serverSetup,
     maxWorkers: 1,
     sequence: { groupOrder: 1 },

@@ -3,6 +3,7 @@ import { annuities } from "./annuities.ts";
 import { boards } from "./boards.ts";
 import { failures } from "./bench-server.ts";
 import { dashboards } from "./dashboards.ts";
+import { growth } from "./growth/growth.ts";
 import { firstInstall } from "./first/install.ts";
 import { firstPages } from "./first/pages.ts";
 import { heldShare } from "./held-share.ts";
@@ -28,6 +29,13 @@ import { warnings } from "./warnings.ts";
 export interface BenchOptions {
   /** Records, where a bench has a choice. */
   rows?: number;
+  /** Of `growth`: numbers of companies, a part of calls' names, and what becomes of the figures and the data. */
+  sizes?: number[];
+  only?: string;
+  keep?: boolean;
+  data?: string;
+  save?: string;
+  against?: string;
 }
 
 const benches: Record<string, (options: BenchOptions) => Promise<void>> = {
@@ -52,15 +60,32 @@ const benches: Record<string, (options: BenchOptions) => Promise<void>> = {
   storm,
   dashboards,
   boards,
+  growth,
   lighthouse,
   peers,
 };
 
-/** Install packages of their own: run when they are asked for. */
-const onlyByName = ["lighthouse", "peers"];
+/** Install packages of their own, or take very long: run when they are asked for. */
+const onlyByName = ["growth", "lighthouse", "peers"];
 
-const { positionals: wanted, values } = parseArgs({ allowPositionals: true, options: { rows: { type: "string" } } });
-const options: BenchOptions = values.rows === undefined ? {} : { rows: Number(values.rows) };
+const { positionals: wanted, values } = parseArgs({
+  allowPositionals: true,
+  options: {
+    rows: { type: "string" },
+    sizes: { type: "string" },
+    only: { type: "string" },
+    keep: { type: "boolean" },
+    data: { type: "string" },
+    save: { type: "string" },
+    against: { type: "string" },
+  },
+});
+const { rows, sizes, ...others } = values;
+const options: BenchOptions = {
+  ...others,
+  ...(rows !== undefined && { rows: Number(rows) }),
+  ...(sizes !== undefined && { sizes: sizes.split(",").map(Number) }),
+};
 const unknown = wanted.filter((name) => !(name in benches));
 if (unknown.length > 0) {
   console.error(`no bench called ${unknown.join(", ")}; there are ${Object.keys(benches).join(", ")}`);

@@ -27,7 +27,7 @@ const visitSteps: readonly Step[] = [
         'has_demand', v.has_demand, 'answer_id', null, 'photos', '[]'::jsonb, 'audio', '[]'::jsonb, 'attachments', '[]'::jsonb,
         'signature', null, 'topics', '[]'::jsonb, 'review', null, 'arrived', '[]'::jsonb, 'label_ids', '[]'::jsonb,
         'next_visit_at', (v.start_at + ((b.j ->> 'next_visit_at')::date - (b.j ->> 'start_at')::timestamptz)::interval)::date,
-        'check_in', case when jsonb_typeof(b.j -> 'check_in') = 'object' then (b.j -> 'check_in') || jsonb_build_object('at', v.start_at) end,
+        'check_in', case when jsonb_typeof(b.j -> 'check_in') = 'object' then (b.j -> 'check_in') || jsonb_build_object('at', to_char(v.start_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) end,
         'status', '已归档', 'rev', 1, 'created_at', v.end_at + interval '5 minutes', 'updated_at', v.end_at + interval '5 minutes',
         'created_by', v.who[1], 'updated_by', v.who[1], 'deleted_at', null) as j
       from (select *, ${numberOf("ZF", "visit")} as no from (

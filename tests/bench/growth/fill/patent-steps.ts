@@ -3,12 +3,12 @@ import type { Step } from "./fill-line.ts";
 /** The store grows to 150,000 patents at 200,000 companies; one company in fourteen holds some. */
 export const patentSteps: readonly Step[] = [
   {
-    name: "patents are settled",
+    name: "patents are planned",
     sql: `create temp table growth_base_patents as
         select row_number() over (order by id)::int as place, id, to_jsonb(p) as j from (
           select * from patents where company_ids <> '{}' and withdrawn_at is null and application_no ~ '^\\d{12}[\\dX]$'
             and publication_no ~ '^(\\d{9}[A-Z])?$' and grant_no ~ '^(\\d{9}[A-Z])?$' order by id limit 24000) p;
-      create index on growth_base_patents (place); analyze growth_base_patents;
+      create index on growth_base_patents (place);
       create temp table growth_patents as
         with holders as (select row_number() over (order by n)::int as k, * from growth_firms where n % 14 = 1)
         select p.n, uuidv7() as id, b.id as base_id, b.j, h.id as company_id, h.street_id, h.name, h.credit_code, p.known + p.n as serial
@@ -17,10 +17,10 @@ export const patentSteps: readonly Step[] = [
             1 + floor(random() * (select max(k) from holders))::int as k
           from generate_series(1, round($1 * 126.0 / 198)::int) n) p
         join growth_base_patents b on b.place = p.place join holders h on h.k = p.k;
-      create index on growth_patents (base_id); analyze growth_patents;
+      create index on growth_patents (base_id);
       create temp table growth_events as
         select uuidv7() as id, g.id as patent_id, e.id as base_id from growth_patents g join patent_events e on e.patent_id = g.base_id;
-      create index on growth_events (base_id, patent_id); analyze growth_events`,
+      create index on growth_events (base_id, patent_id)`,
   },
   {
     name: "patents",

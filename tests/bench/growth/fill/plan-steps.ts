@@ -1,6 +1,6 @@
 import type { Step } from "./fill-line.ts";
 
-// What is settled before anything is written, so that every row is written once: which rows of the demo are copied, who
+// What is planned before anything is written, so that every row is written once: which rows of the demo are copied, who
 // works where, and which visits and demands the new companies have. `growth_names` was filled before.
 
 const anyOf = (list: string) => `(${list})[1 + floor(random() * cardinality(${list}))::int]`;
@@ -51,7 +51,7 @@ const visits: readonly Step[] = [
         join (select street_id, max(place) as most from growth_bases group by 1) m using (street_id)) f
       join growth_bases b on b.street_id = f.street_id and b.place = f.place
       join growth_staff s on s.street_id = f.street_id order by f.n;
-      create index on growth_firms (n); analyze growth_firms`,
+      create index on growth_firms (n)`,
   },
   {
     name: "companies that are visited",
@@ -60,7 +60,7 @@ const visits: readonly Step[] = [
       cross join generate_series(1, case when (base ->> 'is_above_scale')::boolean then 3 else 1 end) where n % 3 > 0`,
   },
   {
-    name: "visits are settled",
+    name: "visits are planned",
     sql: `create temp table growth_visits as
       select v.n, uuidv7(v.at - now()) as id, case when v.n % 6 = 1 then uuidv7(v.at - interval '40 days' - now()) end as entry_id,
         p.n as firm, f.id as company_id, f.street_id, v.at as start_at, v.at + v.minutes * interval '1 minute' as end_at, v.base,
@@ -74,14 +74,14 @@ const visits: readonly Step[] = [
         from (select n, case when random() < 0.08 then 1 + floor(random() * 89) else 90 + floor(random() * 1005) end as ago
           from generate_series(1, round($1 * 1.5)::int) n offset 0) days
       ) v join growth_pool p on p.k = v.k join growth_firms f on f.n = p.n join growth_staff s on s.street_id = f.street_id;
-      create index on growth_visits (firm); analyze growth_visits`,
+      create index on growth_visits (firm)`,
   },
 ];
 
 /** Six in a hundred are open; most of the others came of a visit that is long ago. */
 const demands: readonly Step[] = [
   {
-    name: "demands are settled",
+    name: "demands are planned",
     sql: `create temp table growth_demands as
       with sizes as (select round($1 * 0.2)::int as all_of, round($1 * 0.2 * 0.06)::int as open,
           (select max(place) from growth_base_demands where ended) as ended_bases,
@@ -102,7 +102,7 @@ const demands: readonly Step[] = [
       join growth_staff s on s.street_id = f.street_id;
       alter table growth_demands add column id uuid;
       update growth_demands set id = uuidv7((j ->> 'created_at')::timestamptz + shift - now());
-      create index on growth_demands (visit); create index on growth_demands (firm); analyze growth_demands`,
+      create index on growth_demands (visit); create index on growth_demands (firm)`,
   },
 ];
 

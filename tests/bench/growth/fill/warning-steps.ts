@@ -3,7 +3,7 @@ import type { Step } from "./fill-line.ts";
 /** Closed ones of three years, and open ones of two companies in five: a quarter of all is open. */
 export const warningSteps: readonly Step[] = [
   {
-    name: "warnings are settled",
+    name: "warnings are planned",
     sql: `create temp table growth_warnings as
       with kinds as (select array['visit_overdue', 'filings_down', 'holder_gone'] as kinds),
       planned as (
