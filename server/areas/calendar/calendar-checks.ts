@@ -1,7 +1,7 @@
-import { and, eq, inArray, isNull, or } from "drizzle-orm";
+import { and, eq, inArray, isNull } from "drizzle-orm";
 import type { CalendarFields } from "#contract/calendar/calendar-fields.ts";
 import { calendarProblems, peopleOf } from "#contract/calendar/calendar-rules.ts";
-import { companies, companyAliases } from "#server/database/tables/company.ts";
+import { companiesNamed } from "#server/areas/company/company-access.ts";
 import { accounts } from "#server/database/tables/people.ts";
 import { questionnaires } from "#server/database/tables/questionnaire.ts";
 import { type CallContext, personOf } from "#server/plugins/call-context.ts";
@@ -9,19 +9,6 @@ import { refusedFields } from "#server/plugins/errors/refused.ts";
 import { keptAccounts } from "#server/plugins/people/kept-accounts.ts";
 import { coversStreet } from "#server/plugins/people/row-scope.ts";
 import { wholeDistrict } from "./calendar-scope.ts";
-
-/** Companies by their id or an alias of it. */
-async function companiesBy(context: CallContext, ids: readonly string[]) {
-  if (ids.length === 0) return new Map<string, { id: string; street_id: string }>();
-  const rows = await context.db
-    .select({ id: companies.id, street_id: companies.street_id, alias: companyAliases.id })
-    .from(companies)
-    .leftJoin(companyAliases, eq(companyAliases.company_id, companies.id))
-    .where(
-      and(isNull(companies.deleted_at), or(inArray(companies.id, [...ids]), inArray(companyAliases.id, [...ids]))),
-    );
-  return new Map(rows.flatMap(({ alias, ...company }) => [[company.id, company] as const, [alias ?? "", company]]));
-}
 
 async function officialsBy(context: CallContext, ids: readonly string[]) {
   const rows = await context.db
@@ -51,7 +38,7 @@ export async function checkedEntry(
   kept: readonly string[] = [],
 ): Promise<{ fields: CalendarFields; street_id: string }> {
   const person = personOf(context);
-  const known = await companiesBy(context, fields.company_ids);
+  const known = await companiesNamed(context.db, fields.company_ids);
   const officials = await officialsBy(context, peopleOf(fields));
   const keptOne = await keptAccounts(context.db, peopleOf(fields));
   const leader_id = keptOne(fields.leader_id);

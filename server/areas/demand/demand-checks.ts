@@ -1,9 +1,9 @@
-import { and, eq, inArray, isNull, or, sql } from "drizzle-orm";
+import { and, eq, inArray, isNull, sql } from "drizzle-orm";
 import type { DemandFields } from "#contract/demand/demand-fields.ts";
 import { demandProblems, isDistrictsOwn } from "#contract/demand/demand-rules.ts";
 import { endedStatuses } from "#contract/demand/demand-states.ts";
-import { lockCompanies } from "#server/areas/company/company-access.ts";
-import { companies, companyAliases, labels } from "#server/database/tables/company.ts";
+import { companiesNamed, lockCompanies, type NamedCompany } from "#server/areas/company/company-access.ts";
+import { companies, labels } from "#server/database/tables/company.ts";
 import { demands, type DemandRow } from "#server/database/tables/demand.ts";
 import { accounts, orgs } from "#server/database/tables/people.ts";
 import { visits } from "#server/database/tables/visit.ts";
@@ -11,19 +11,8 @@ import { type CallContext, personOf } from "#server/plugins/call-context.ts";
 import { Refused, refusedFields } from "#server/plugins/errors/refused.ts";
 import { coversStreet, sqlUuidArray } from "#server/plugins/people/row-scope.ts";
 
-interface DemandCompany {
-  id: string;
-  name: string;
-  street_id: string;
-}
-
-async function companyOf(context: CallContext, id: string): Promise<DemandCompany | null> {
-  const [found] = await context.db
-    .select({ id: companies.id, name: companies.name, street_id: companies.street_id })
-    .from(companies)
-    .leftJoin(companyAliases, eq(companyAliases.company_id, companies.id))
-    .where(and(isNull(companies.deleted_at), or(eq(companies.id, id), eq(companyAliases.id, id))))
-    .limit(1);
+async function companyOf(context: CallContext, id: string): Promise<NamedCompany | null> {
+  const found = (await companiesNamed(context.db, [id])).get(id);
   return found && coversStreet(personOf(context), found.street_id) ? found : null;
 }
 
@@ -53,7 +42,7 @@ export async function refuseUnknownLabels(context: CallContext, ids: readonly st
 }
 
 /** The demand's company, or 422 with what is wrong, by field. */
-export async function checkDemand(context: CallContext, fields: DemandFields): Promise<DemandCompany> {
+export async function checkDemand(context: CallContext, fields: DemandFields): Promise<NamedCompany> {
   const problems = demandProblems(fields);
   const company = await companyOf(context, fields.company_id);
   if (company === null) problems.company_id = "企业不存在，或不在您的管辖范围内";

@@ -1,20 +1,14 @@
-import { and, eq, inArray, isNull, or } from "drizzle-orm";
+import { and, eq, inArray } from "drizzle-orm";
 import type { VisitFields } from "#contract/visit/visit-fields.ts";
 import { visitProblems } from "#contract/visit/visit-rules.ts";
-import { companies, companyAliases } from "#server/database/tables/company.ts";
+import { companiesNamed, type NamedCompany } from "#server/areas/company/company-access.ts";
 import { accounts } from "#server/database/tables/people.ts";
 import { type CallContext, personOf } from "#server/plugins/call-context.ts";
 import { coversStreet } from "#server/plugins/people/row-scope.ts";
 
-interface VisitedCompany {
-  id: string;
-  name: string;
-  street_id: string;
-}
-
 /** What visits refer to, as far as it exists: companies by their id or an alias of it, officials by id. */
 export interface KnownReferences {
-  companies: Map<string, VisitedCompany>;
+  companies: Map<string, NamedCompany>;
   /** The account that each stands for: itself, or the one it was merged into. */
   officials: Map<string, string>;
 }
@@ -24,26 +18,14 @@ export async function knownReferences(
   context: CallContext,
   visits: readonly Pick<VisitFields, "company_id" | "visitor_ids">[],
 ): Promise<KnownReferences> {
-  const companyIds = [...new Set(visits.map((visit) => visit.company_id))];
+  const companyIds = visits.map((visit) => visit.company_id);
   const officialIds = [...new Set(visits.flatMap((visit) => visit.visitor_ids))];
-  const found = await context.db
-    .select({ id: companies.id, name: companies.name, street_id: companies.street_id, alias: companyAliases.id })
-    .from(companies)
-    .leftJoin(companyAliases, eq(companyAliases.company_id, companies.id))
-    .where(
-      and(isNull(companies.deleted_at), or(inArray(companies.id, companyIds), inArray(companyAliases.id, companyIds))),
-    );
   const officials = await context.db
     .select({ id: accounts.id, merged_into: accounts.merged_into })
     .from(accounts)
     .where(and(eq(accounts.is_news, 1), inArray(accounts.id, officialIds)));
   return {
-    companies: new Map(
-      found.flatMap(({ alias, ...company }) => [
-        [company.id, company] as const,
-        ...(alias === null ? [] : [[alias, company] as const]),
-      ]),
-    ),
+    companies: await companiesNamed(context.db, companyIds),
     officials: new Map(officials.map(({ id, merged_into }) => [id, merged_into ?? id])),
   };
 }
@@ -53,7 +35,7 @@ export function problemsOf(
   context: CallContext,
   known: KnownReferences,
   visit: VisitFields,
-): { company: VisitedCompany; visitor_ids: string[] } | { problems: Record<string, string> } {
+): { company: NamedCompany; visitor_ids: string[] } | { problems: Record<string, string> } {
   const problems = visitProblems(visit, context.now());
   const company = known.companies.get(visit.company_id);
   if (!company || !coversStreet(personOf(context), company.street_id))

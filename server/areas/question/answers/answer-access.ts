@@ -1,6 +1,7 @@
-import { and, eq, isNull, or, sql } from "drizzle-orm";
+import { and, eq, isNull, sql } from "drizzle-orm";
 import { dayOf } from "#contract/core/time.ts";
-import { companies, companyAliases, type CompanyRow } from "#server/database/tables/company.ts";
+import { rightCompanyId } from "#server/areas/company/company-access.ts";
+import { companies, type CompanyRow } from "#server/database/tables/company.ts";
 import { questionnaires } from "#server/database/tables/questionnaire.ts";
 import { type CallContext, type Person, personOf } from "#server/plugins/call-context.ts";
 import { refusedFields } from "#server/plugins/errors/refused.ts";
@@ -19,12 +20,10 @@ export const answersFor = (person: Person, company: { id: string; street_id: str
 /** A living company by its id or an alias of it. */
 export async function companyByIdOrAlias(context: Pick<CallContext, "db">, id: string): Promise<CompanyRow | null> {
   const [found] = await context.db
-    .select({ company: companies })
+    .select()
     .from(companies)
-    .leftJoin(companyAliases, eq(companyAliases.company_id, companies.id))
-    .where(and(isNull(companies.deleted_at), or(eq(companies.id, id), eq(companyAliases.id, id))))
-    .limit(1);
-  return found?.company ?? null;
+    .where(and(eq(companies.id, await rightCompanyId(context.db, id)), isNull(companies.deleted_at)));
+  return found ?? null;
 }
 
 /** The company of an answer within the person's scope. */
