@@ -129,4 +129,14 @@ export const companyFollow = {
     offline: "live",
     summary: "Follow a company or stop following it.",
   }),
+  companyOpened: call({
+    method: "POST",
+    path: "/v1/company/companyOpened",
+    access: staff,
+    input: z.object({ company_id: id("企业") }),
+    output: z.object({ company_id: z.string() }),
+    offline: "live",
+    summary:
+      "The person works with this company: where devices hold a share of the companies, theirs keep it for some months.",
+  }),
 };

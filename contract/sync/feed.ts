@@ -49,6 +49,8 @@ export const Changes = z.object({
   reset: z.boolean(),
   /** The account's scope; a device that held another scope drops what fell out of it. */
   scope: z.string(),
+  /** There is more than a device should hold: of companies and what is theirs only the account's own share comes. */
+  part: z.optional(z.boolean()),
   /** Days from one visit to the next that each tier promises; null: none. */
   promises: z.optional(z.record(z.string(), z.nullable(z.int()))),
   /** What the server last heard from this device; null when it never did. */

@@ -73,6 +73,14 @@ export const visitWindowDays = 90;
 /** Days for which a device holds calendar entries that are over, and demands that have ended. */
 export const calendarWindowDays = 31;
 export const demandWindowDays = 30;
+/**
+ * Companies up to which a device holds all that its account may see, and at most of a share of them: beyond, it holds those
+ * its person has to do with (decision 079). An installation may set another number (`share_bound`).
+ */
+export const shareBound = 3000;
+/** Days for which a visit of one's own keeps its company on the device, and for which having opened one does. */
+export const ownVisitDays = 365;
+export const openedDays = 90;
 /** Questionnaires a device holds, with their answers. */
 export const runningStatuses = ["收集中", "已暂停"] as const;
 

@@ -89,6 +89,8 @@ const merged = [
   ["20261128-2346-legal-persons.sql", "31f79fb71913fca16fdf91067450c580f4154e2e620e3b5683ff33ce1df5eee2"],
   ["20261128-2347-patent-companies.sql", "0cc7c12643d761fdef7e66b2982bf19f3582e0127cc9377c7ac106adde035290"],
   ["20261128-2348-patent-lists.sql", "c9eeb122f3e8eb1980c1e0112eab6ec86d145f5f15da1e9db8c92d2c23698a7a"],
+  ["20261128-2350-device-shares.sql", "8a2c9ba4db069afbbde31d5bcf57ca5c7a06d23b1fe6249bcc5cbbac21e7276c"],
+  ["20261128-2351-indexes-of-shares.sql", "f3ad20865b56a9c435d3a8ecb6d433a0ed6accdce56770b9add6774c313bc5e3"],
 ];
 
 describe("the migrations of the product", () => {

@@ -47,6 +47,20 @@ export const plantedFaults: readonly Planted[] = [
     'return person.kind === "street" && streetId !== "";',
   ),
   planted(
+    ["server/areas/sync/share/share.test.ts"],
+    "tell no device of what left its share",
+    "server/areas/sync/share/refresh-share.ts",
+    "::text, true from went",
+    "::text, true from went where false",
+  ),
+  planted(
+    ["server/areas/sync/share/share.test.ts"],
+    "put into a share what its account may not see",
+    "server/areas/sync/share/own-companies.ts",
+    "where ${companies.deleted_at} is null and ${inStreets(person, companies.street_id)}\n    order",
+    "where ${companies.deleted_at} is null\n    order",
+  ),
+  planted(
     ["server/areas/sync/sync.test.ts"],
     "answer another input under a known key",
     "server/plugins/idempotency.ts",

@@ -9,6 +9,7 @@ import { editRecord, type RecordKind } from "#server/plugins/record-life.ts";
 import { Refused, refusedFields } from "#server/plugins/errors/refused.ts";
 import { coversStreet } from "#server/plugins/people/row-scope.ts";
 import { visibleCompany } from "./company-access.ts";
+import { rememberOpened } from "./company-opens.ts";
 import { companyRevised, fieldsOfCompany, toCompany } from "./company-record.ts";
 import { presentLabels } from "./labels/labels.ts";
 import { initialsOf } from "./initials.ts";
@@ -70,6 +71,8 @@ export async function createCompany(context: CallContext, input: NewCompany) {
       throw refusedFields({ name: "该企业已登记在其他镇街，请联系区级管理人员办理移交" });
     if (known.id !== id)
       await context.db.insert(companyAliases).values({ id, company_id: known.id }).onConflictDoNothing();
+    // The device puts it in the place of the one it added.
+    await rememberOpened(context, known.id);
     return { company: toCompany(known), alias_of: known.id === id ? null : known.id };
   }
   const at = new Date(context.now());

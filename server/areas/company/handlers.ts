@@ -6,6 +6,7 @@ import type { AreaHandlers } from "#server/plugins/handlers.ts";
 import { companyAll } from "./company-all.ts";
 import { changeCompanies, followCompany } from "./company-batch.ts";
 import { exportCompanies } from "./company-export.ts";
+import { companyOpened } from "./company-opens.ts";
 import { companyPage } from "./company-list.ts";
 import { companyByName, companyHistory, patentInfo, searchAll } from "./company-lookups.ts";
 import { patentCompanies, patentList } from "./company-patents.ts";
@@ -48,6 +49,7 @@ export const companyHandlers: AreaHandlers<"company"> = {
   questionLabelDel: (context, input) => deleteLabel(context, "question", input),
   labelTrue: confirmLabel,
   companySwitch: followCompany,
+  companyOpened,
   duplicates,
   duplicatePair,
   duplicateDismiss: dismissDuplicate,

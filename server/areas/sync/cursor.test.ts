@@ -1,12 +1,12 @@
 import { describe, expect, it } from "vitest";
-import { type Cursor, readCursor, writeCursor } from "./cursor.ts";
+import { type Cursor, namedScope, readCursor, scopeName, writeCursor } from "./cursor.ts";
 
 const id = "01a205f9-73d2-7851-9926-054d065c2971";
 const places: Cursor[] = [
-  { phase: "feed", xid: "18446744073709551615", seq: "9223372036854775807" },
-  { phase: "snapshot", xid: "7", kind: "reference", after: "" },
-  { phase: "snapshot", xid: "7", kind: "company", after: id },
-  { phase: "snapshot", xid: "7", kind: "visit", after: `2026-11-20T01:00:00.000Z|${id}` },
+  { phase: "feed", xid: "18446744073709551615", seq: "9223372036854775807", share: "9223372036854775807" },
+  { phase: "snapshot", xid: "7", kind: "reference", after: "", share: "0" },
+  { phase: "snapshot", xid: "7", kind: "company", after: id, share: "0" },
+  { phase: "snapshot", xid: "7", kind: "visit", after: `2026-11-20T01:00:00.000Z|${id}`, share: "12" },
 ];
 const cursorOf = (...parts: string[]) => Buffer.from(["h", "all", ...parts].join("~")).toString("base64url");
 
@@ -15,6 +15,23 @@ describe("a cursor", () => {
     expect(readCursor(writeCursor(place, "h", "all"), "h", "all")).toEqual(place);
     expect(readCursor(writeCursor(place, "h", "all"), "another", "all")).toBeNull();
     expect(readCursor(writeCursor(place, "h", "all"), "h", "another")).toBeNull();
+  });
+
+  it("of before there were shares is read as one that knew none", () => {
+    expect(readCursor(cursorOf("f", "7", "8"), "h", "all")).toEqual({ phase: "feed", xid: "7", seq: "8", share: "0" });
+    expect(namedScope(cursorOf("f", "7", "8"))).toBe("all");
+  });
+
+  it("names the scope it is of: each account's share of the same streets is another", () => {
+    const names = [
+      scopeName("all"),
+      scopeName(["b", "a"]),
+      scopeName("all", id),
+      scopeName(["a", "b"], id),
+      scopeName(["a", "b"], "x"),
+    ];
+    expect(new Set(names).size).toBe(names.length);
+    expect(scopeName(["a", "b"])).toBe(scopeName(["b", "a"]));
   });
 
   it.each([
@@ -31,6 +48,8 @@ describe("a cursor", () => {
     ["s", "1", "visit", `yesterday|${id}`],
     ["s", "1", "reference", id],
     ["s", "1", "constructor", ""],
+    ["f", "1", "0", "", "9223372036854775808"],
+    ["s", "1", "company", id, "x"],
     ["x", "1", "1"],
     [],
   ])("that was changed is none: %s %s %s %s", (...parts) => {

@@ -1,9 +1,8 @@
 import { gt, inArray } from "drizzle-orm";
 import type { Change, FeedKind } from "#contract/sync/feed.ts";
-import type { Db } from "#server/database/connect.ts";
-import type { Person } from "#server/plugins/call-context.ts";
 import { referenceKinds, referenceReaders } from "./feed-reference.ts";
 import { type StreetKindName, streetKinds } from "./kinds/kinds.ts";
+import type { Reading } from "./kinds/street-kind.ts";
 
 const isStreetKind = (kind: string): kind is StreetKindName => Object.hasOwn(streetKinds, kind);
 
@@ -11,15 +10,18 @@ const isStreetKind = (kind: string): kind is StreetKindName => Object.hasOwn(str
 export const isFeedKind = (kind: string): kind is FeedKind =>
   isStreetKind(kind) || (referenceKinds as readonly string[]).includes(kind);
 
-/** The records of a kind with these ids that the person may hold. */
-export function recordsByIds(db: Db, person: Person, kind: FeedKind, ids: string[], now: number): Promise<Change[]> {
-  if (!isStreetKind(kind)) return referenceReaders[kind](db, person, ids, now);
+/** Who reads, what of it, and when. */
+export type Reader = Pick<Reading, "db" | "person" | "share" | "now">;
+
+/** The records of a kind with these ids that the reader may hold. */
+export function recordsByIds(reader: Reader, kind: FeedKind, ids: string[]): Promise<Change[]> {
+  if (!isStreetKind(kind)) return referenceReaders[kind](reader.db, reader.person, ids, reader.now);
   const { id, read } = streetKinds[kind];
-  return read({ db, person, where: inArray(id, ids), limit: ids.length, now });
+  return read({ ...reader, where: inArray(id, ids), limit: ids.length });
 }
 
 /** All reference records: streets, staff, labels, holidays, running questionnaires. */
-export async function referenceRecords(db: Db, person: Person, now: number): Promise<Change[]> {
+export async function referenceRecords({ db, person, now }: Reader): Promise<Change[]> {
   const found: Change[] = [];
   for (const kind of referenceKinds) found.push(...(await referenceReaders[kind](db, person, null, now)));
   return found;
@@ -29,17 +31,10 @@ export async function referenceRecords(db: Db, person: Person, now: number): Pro
 export const roomFor = (kind: StreetKindName, room: number): number => Math.min(room, streetKinds[kind].most ?? room);
 
 /** The next records of a kind after a key; all from the first on after an empty one. */
-export function recordsAfter(
-  db: Db,
-  person: Person,
-  kind: StreetKindName,
-  key: string,
-  limit: number,
-  now: number,
-): Promise<Change[]> {
+export function recordsAfter(reader: Reader, kind: StreetKindName, key: string, limit: number): Promise<Change[]> {
   const { id, read, after } = streetKinds[kind];
   const where = key === "" ? undefined : (after?.(key) ?? gt(id, key));
-  return read({ db, person, where, limit, now });
+  return read({ ...reader, where, limit });
 }
 
 /** The key of a record for `recordsAfter`. */

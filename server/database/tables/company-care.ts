@@ -18,6 +18,13 @@ export const companyFollows = pgTable("company_follows", {
   at: instant("at").notNull().defaultNow(),
 });
 
+/** Companies that somebody has opened, or added although they were known: devices that hold a share keep them. */
+export const companyOpens = pgTable("company_opens", {
+  account_id: uuid("account_id").notNull(),
+  company_id: uuid("company_id").notNull(),
+  at: instant("at").notNull(),
+});
+
 /** Pairs that look alike and are not; `a_id` is the smaller. */
 export const companyDistinct = pgTable("company_distinct", {
   a_id: uuid("a_id").notNull(),

@@ -20,7 +20,14 @@ interface Reference {
  * What tells of merging itself, of pairs and suggestions of one company alone, is calculated again or is a log that nobody
  * changes stays where it is.
  */
-const stays = ["company_merges", "company_distinct", "label_dismissals", "annuity_sums", "industry_uses"];
+const stays = [
+  "company_merges",
+  "company_distinct",
+  "label_dismissals",
+  "annuity_sums",
+  "device_shares",
+  "industry_uses",
+];
 /** Kinds under which the revisions of field records go. */
 export const recordKinds: Record<string, string> = {
   visits: "visit",

@@ -48,6 +48,7 @@ export const moving: Readonly<Record<string, Moving>> = {
   case_dockings: { words: "案件对接", columns: ["to_account", "by_account"] },
   case_favourites: { words: "收藏的案件", columns: ["account_id"], clash: "same" },
   company_follows: { words: "关注的企业", columns: ["account_id"], clash: "same" },
+  company_opens: { words: "", columns: ["account_id"], clash: "same" },
   industry_collections: { words: "收藏的报告", columns: ["account_id"], clash: "same" },
   portfolio_notes: { words: "专利备注", columns: ["created_by"] },
   consultings: { words: "业务咨询", columns: ["asked_by", "assigned_to"] },
@@ -133,6 +134,8 @@ export const staying: Readonly<Record<string, string>> = {
   "usage_days.account_id": "how often each account was used on a day; added up they would be another figure",
   "company_data_calls.account_id": "what each account has asked of the provider, for its bill",
   "refusals.account_id": "what was refused on the devices of that account",
+  "device_shares.account_id":
+    "what the phones of that account hold; the kept account's share is reckoned anew with its next pull",
   "devices.account_id": "the phone as it was last heard of; the kept account's own line begins when it signs in there",
   "notice_settings.account_id": "the kept account keeps its own settings",
   "imports.account_id": wrote,

@@ -8,12 +8,13 @@ import { type StreetKind, visible } from "./street-kind.ts";
 
 export const answer: StreetKind = {
   id: answers.id,
-  async read({ db, person, where, limit }) {
+  async read(reading) {
+    const { db, limit } = reading;
     const rows = await db
       .select({ answer: answers, name: companies.name })
       .from(answers)
       .innerJoin(companies, eq(companies.id, answers.company_id))
-      .where(visible(answers, person, heldAnswers(), where))
+      .where(visible(answers, answers.company_id, reading, heldAnswers()))
       .orderBy(answers.id)
       .limit(limit);
     return rows.map((row) => present("answer", toAnswer(row.answer, row.name)));

@@ -5,8 +5,9 @@ import { type StreetKind, visible } from "./street-kind.ts";
 
 export const company: StreetKind = {
   id: companies.id,
-  async read({ db, person, where, limit }) {
-    const seen = visible(companies, person, where);
+  async read(reading) {
+    const { db, limit } = reading;
+    const seen = visible(companies, companies.id, reading);
     const rows = await db.select().from(companies).where(seen).orderBy(companies.id).limit(limit);
     return rows.map((row) => present("company", toCompany(row)));
   },

@@ -5,8 +5,9 @@ import { type StreetKind, visible } from "./street-kind.ts";
 
 export const contact: StreetKind = {
   id: contacts.id,
-  async read({ db, person, where, limit }) {
-    const seen = visible(contacts, person, where);
+  async read(reading) {
+    const { db, limit } = reading;
+    const seen = visible(contacts, contacts.company_id, reading);
     const rows = await db.select().from(contacts).where(seen).orderBy(contacts.id).limit(limit);
     return rows.map((row) => present("contact", toContact(row)));
   },

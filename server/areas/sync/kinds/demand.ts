@@ -8,12 +8,13 @@ import { type StreetKind, visible } from "./street-kind.ts";
 
 export const demand: StreetKind = {
   id: demands.id,
-  async read({ db, person, where, limit, now }) {
+  async read(reading) {
+    const { db, limit, now } = reading;
     const rows = await db
       .select({ demand: demands, name: companies.name })
       .from(demands)
       .innerJoin(companies, eq(companies.id, demands.company_id))
-      .where(visible(demands, person, heldDemands(now), where))
+      .where(visible(demands, demands.company_id, reading, heldDemands(now)))
       .orderBy(demands.id)
       .limit(limit);
     return rows.map((row) => present("demand", toDemand(row.demand, row.name)));

@@ -110,12 +110,13 @@ export async function holdingsOf(
 export const holding: StreetKind = {
   id: companies.id,
   most: 200,
-  async read({ db, person, where, limit, now }) {
+  async read(reading) {
+    const { db, limit, now } = reading;
     const today = dayOf(now);
     const rows = await db
       .select({ id: companies.id })
       .from(companies)
-      .where(and(visible(companies, person, where), hasAny(today)))
+      .where(and(visible(companies, companies.id, reading), hasAny(today)))
       .orderBy(companies.id)
       .limit(limit);
     if (rows.length === 0) return [];

@@ -10,13 +10,14 @@ import { type StreetKind, visible } from "./street-kind.ts";
 /** Held as long as their visits. */
 export const note: StreetKind = {
   id: visitNotes.id,
-  async read({ db, person, where, limit, now }) {
+  async read(reading) {
+    const { db, limit, now } = reading;
     const rows = await db
       .select({ note: visitNotes, name: accounts.name })
       .from(visitNotes)
       .innerJoin(visits, eq(visits.id, visitNotes.visit_id))
       .leftJoin(accounts, eq(accounts.id, visitNotes.created_by))
-      .where(visible(visitNotes, person, heldVisits(now), where))
+      .where(visible(visitNotes, visits.company_id, reading, heldVisits(now)))
       .orderBy(visitNotes.id)
       .limit(limit);
     return rows.map((row) => present("note", toVisitNote(row.note, row.name ?? "")));

@@ -1,4 +1,4 @@
-import { and, isNull, type SQL } from "drizzle-orm";
+import { and, isNull, type SQL, sql } from "drizzle-orm";
 import type { AnyPgColumn } from "drizzle-orm/pg-core";
 import type { Change } from "#contract/sync/feed.ts";
 import type { Db } from "#server/database/connect.ts";
@@ -9,6 +9,8 @@ import { inStreets } from "#server/plugins/people/row-scope.ts";
 export interface Reading {
   db: Db;
   person: Person;
+  /** The account of whose share alone is read; null: all that the person may see. */
+  share: string | null;
   where: SQL | undefined;
   limit: number;
   /** Milliseconds since the epoch. */
@@ -34,6 +36,16 @@ interface StreetTable {
   deleted_at: AnyPgColumn;
 }
 
-/** Alive, in the person's streets, and what else is asked. */
-export const visible = (table: StreetTable, person: Person, ...more: (SQL | undefined)[]) =>
-  and(isNull(table.deleted_at), inStreets(person, table.street_id), ...more);
+/** Companies of an account's share, as they were reckoned last. */
+export const sharedCompanies = (account: string): SQL =>
+  sql`(select company_id from device_shares where account_id = ${account})`;
+
+/** Alive, in the person's streets, of a company in the share if there is one, and what else is asked. */
+export const visible = (table: StreetTable, company: AnyPgColumn, reading: Reading, ...more: (SQL | undefined)[]) =>
+  and(
+    isNull(table.deleted_at),
+    inStreets(reading.person, table.street_id),
+    reading.share === null ? undefined : sql`${company} in ${sharedCompanies(reading.share)}`,
+    reading.where,
+    ...more,
+  );

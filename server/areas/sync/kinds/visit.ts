@@ -9,12 +9,13 @@ import { type StreetKind, visible } from "./street-kind.ts";
 /** Newest first, so that a device is of use after its first page. */
 export const visit: StreetKind = {
   id: visits.id,
-  async read({ db, person, where, limit, now }) {
+  async read(reading) {
+    const { db, limit, now } = reading;
     const rows = await db
       .select({ visit: visits, name: companies.name })
       .from(visits)
       .innerJoin(companies, eq(companies.id, visits.company_id))
-      .where(visible(visits, person, heldVisits(now), where))
+      .where(visible(visits, visits.company_id, reading, heldVisits(now)))
       .orderBy(sql`${visits.start_at} desc, ${visits.id} desc`)
       .limit(limit);
     return rows.map((row) => present("visit", toVisit(row.visit, row.name)));

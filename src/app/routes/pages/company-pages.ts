@@ -49,6 +49,7 @@ export const companyPages: readonly PageRow[] = [
       "company.contactDel",
       "company.contactReveal",
       "company.companySwitch",
+      "company.companyOpened",
       "company.labelTrue",
       ...lookup,
     ],
