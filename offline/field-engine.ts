@@ -13,6 +13,8 @@ import { idMaker } from "./storage/identifiers.ts";
 import { correctRow, discardRow, resolveRow, retryRow } from "./queue/refusals.ts";
 import { saveWrites } from "./queue/save-write.ts";
 import { holdForm } from "./open-forms.ts";
+import { holdCompany } from "./pull/hold-company.ts";
+import { knownCompanies } from "./pull/kept-names.ts";
 import { showMade } from "./pull/show-made.ts";
 import { ServerLink } from "./server-link.ts";
 import { settleDeleted } from "./queue/settle-deleted.ts";
@@ -164,6 +166,9 @@ function engineOf(context: EngineContext, loop: SyncLoop): FieldEngine {
     removeDraft: (key) => sweepAfter(context, removeDraft(db, key)),
     addFile: (file) => addFile(context, file),
     holdForm: (draftKey, options) => holdingForm(context, draftKey, options),
+    companyNames: async (ids) =>
+      new Map([...(await knownCompanies(db, ids))].map(([id, { name }]) => [id, name] as const)),
+    holdCompany: (id) => holdCompany(context, id, () => loop.sync("manual")),
     sync: (reason) => loop.sync(reason),
     offline: () => state.set({ reachable: false }),
     async renew(person, token) {

@@ -156,6 +156,8 @@ export interface SyncStatus extends ClockFacts {
   lastSuccessAt: number | null;
   /** The first pull is not complete. */
   firstPull: boolean;
+  /** There is more than a device should hold: of companies it has those that its person has to do with. */
+  part: boolean;
   /** The browser threw the database away with rows in it, and the person has not read of it yet. */
   lost: boolean;
 }
@@ -223,6 +225,13 @@ export interface FieldEngine {
    */
   holdForm(draftKey: string, options: { take: boolean; onLost: () => void }): Promise<(() => void) | null>;
 
+  /** Names of companies by id: of those that this device holds, and of those that left it under something unsent. */
+  companyNames(ids: readonly string[]): Promise<ReadonlyMap<string, string>>;
+  /**
+   * Brings a company that this device does not hold, with what belongs to it, and has it kept here. False: it did not come,
+   * as there is no network or it is not the person's to see.
+   */
+  holdCompany(id: string): Promise<boolean>;
   /** Sends and pulls as far as possible; one run at a time among all tabs. Never rejects. */
   sync(reason: "save" | "start" | "online" | "visible" | "timer" | "background" | "manual" | "login"): Promise<void>;
   /** The browser says that the network went: known at once, until the server answers again. */

@@ -21,7 +21,7 @@ async function count({ db }: EngineContext): Promise<Counted> {
   return await db.transaction("r", db.outbox, db.attachments, db.meta, async () => {
     const rows = (state: string) => db.outbox.where("state").equals(state);
     const files = (state: string) => db.attachments.where("state").equals(state).count();
-    const [waiting, refused, conflicts, toSend, refusedFiles, lastSuccessAt, pulled, lost] = await Promise.all([
+    const [waiting, refused, conflicts, toSend, refusedFiles, lastSuccessAt, pulled, part, lost] = await Promise.all([
       rows("waiting").toArray(),
       rows("refused").count(),
       rows("conflict").count(),
@@ -29,6 +29,7 @@ async function count({ db }: EngineContext): Promise<Counted> {
       db.attachments.where("state").equals("refused").toArray(),
       readMeta(db, "lastSuccessAt"),
       readMeta(db, "pulled"),
+      readMeta(db, "part"),
       readMeta(db, "lost"),
     ]);
     return {
@@ -41,6 +42,7 @@ async function count({ db }: EngineContext): Promise<Counted> {
       files: toSend,
       lastSuccessAt: lastSuccessAt ?? null,
       firstPull: pulled !== true,
+      part: part === true,
       lost: lost !== undefined,
     };
   });

@@ -5,12 +5,17 @@ import type { OutboxRow } from "../field-types.ts";
 import { type LocalRecord, reapplied, type ServerRecord } from "../kinds/local-effects.ts";
 import { rowsByRecord } from "../queue/outbox.ts";
 import { recordKinds } from "../kinds/kinds.ts";
+import { keepNames } from "./kept-names.ts";
 import { effectStamp, feedTables, recordTable } from "../storage/record-tables.ts";
 
 /** Writes a page of the feed; inside a transaction. Unsent work is kept and applied again on top. */
 export async function applyChanges(context: EngineContext, changes: readonly Change[]): Promise<void> {
   const { db } = context;
   const unsent = new Set((await db.outbox.orderBy("recordId").uniqueKeys()).map(String));
+  await keepNames(
+    context,
+    changes.filter((one) => one.kind === "company" && one.gone).map(({ id }) => id),
+  );
   await Promise.all([
     ...Object.entries(feedTables(db)).map(([kind, table]) => writeKind(table, changes, kind as Change["kind"])),
     ...recordKinds.map((kind) => writeKind(recordTable(db, kind), changes, kind, unsent)),
@@ -64,7 +69,9 @@ async function rewriteUnderUnsent(context: EngineContext, kind: OutboxRow["kind"
 }
 
 /** Forgets what came from the server; records with unsent changes, drafts and files to send stay. */
-export async function forgetServerCopies({ db }: EngineContext): Promise<void> {
+export async function forgetServerCopies(context: EngineContext): Promise<void> {
+  const { db } = context;
+  await keepNames(context);
   const rows = await db.outbox.toArray();
   const unsent = new Set(rows.map(({ recordId }) => recordId));
   const tried = new Set(rows.filter(({ attempts }) => attempts > 0).map(({ recordId }) => recordId));

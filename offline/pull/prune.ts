@@ -3,6 +3,7 @@ import type { EngineContext } from "../engine-context.ts";
 import type { FieldDatabase } from "../storage/field-database.ts";
 import type { RecordKind } from "../field-types.ts";
 import { recordKinds } from "../kinds/kinds.ts";
+import { forgetNames } from "./kept-names.ts";
 import { recordTable, writeTables } from "../storage/record-tables.ts";
 import { descriptorOf } from "../kinds/write-kinds.ts";
 
@@ -26,6 +27,7 @@ export async function pruneRecords({ db, link }: EngineContext): Promise<void> {
       );
       await forget(db, kind, gone.get(kind) ?? []);
     }
+    await forgetNames(db);
   });
 }
 

@@ -120,12 +120,18 @@ async function writePage(context: EngineContext, page: Changes, from: string): P
       await db.meta.bulkDelete(["cursor", "pulled"]);
     }
     await writeMeta(db, "scope", page.scope);
+    await notePart(context, page.part === true);
     if (page.promises !== undefined) await writeMeta(db, "promises", page.promises);
     if (moved && !page.reset) return true;
     await applyChanges(context, page.changes);
     await writeMeta(db, "cursor", page.cursor);
     return false;
   });
+}
+
+/** Written down when it changes alone: who watches it would look again with every page. */
+async function notePart({ db }: EngineContext, part: boolean): Promise<void> {
+  if (((await readMeta(db, "part")) ?? false) !== part) await writeMeta(db, "part", part);
 }
 
 /** On a database that was empty although the device is known: what the server had heard of is lost. */

@@ -20,6 +20,10 @@ export interface Meta {
   lost: { pending: number; oldest_at: string | null; at: string };
   /** Days from one visit to the next that each tier promises; null: none. */
   promises: Record<string, number | null>;
+  /** There is more than a device should hold: of companies it has those that its person has to do with. */
+  part: boolean;
+  /** Companies that left this device while something unsent names them. */
+  names: Record<string, { name: string; street_id: string }>;
   /** Ids of companies added here that the server knew already, with the right ids. */
   aliases: Record<string, string>;
 }

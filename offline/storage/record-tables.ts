@@ -2,6 +2,7 @@ import type { Table } from "dexie";
 import type { FileOwner } from "#contract/core/file.ts";
 import type { FeedKind } from "#contract/sync/feed.ts";
 import { holidaysOf } from "#contract/core/working-days.ts";
+import { knownCompanies } from "../pull/kept-names.ts";
 import { companiesNamed } from "../kinds/company-names.ts";
 import type { EngineContext } from "../engine-context.ts";
 import type { FieldReadTables } from "../field-tables.ts";
@@ -48,7 +49,7 @@ export function writeTables(db: FieldDatabase): Table[] {
 /** The companies of these ids, asked for once, as an effect looks them up. */
 async function companyLookup(db: FieldDatabase, ids: readonly string[]): Promise<Stamp["companyOf"]> {
   if (ids.length === 0) return () => undefined;
-  const found = new Map((await db.companies.bulkGet([...ids])).flatMap((one) => (one ? [[one.id, one]] : [])));
+  const found = await knownCompanies(db, ids);
   return (id) => found.get(id);
 }
 
