@@ -4,6 +4,7 @@ import { note, type Hand, type Play } from "../play.ts";
 import { one } from "../world/streams.ts";
 import { patentOffice } from "./office.ts";
 import { rightsOffice } from "./rights.ts";
+import { shareOffice } from "./share.ts";
 import { count } from "../promises/tally.ts";
 
 /** Somebody of the district does something in the office, with a network that works. */
@@ -12,6 +13,7 @@ export async function desk(hand: Hand): Promise<void> {
   await (one(hand.random, things) ?? editVisit)(hand);
   await patentOffice(hand.play);
   await rightsOffice(hand.play);
+  await shareOffice(hand.play);
 }
 
 /** A call of the desk's; true when it was done. */

@@ -7,6 +7,7 @@ import { writeDrafts } from "../people/drafts.ts";
 import { startWithFirstSchema } from "../world/first-schema.ts";
 import { previousVersion, release } from "../world/releases.ts";
 import { connection, disk } from "../people/storage-steps.ts";
+import { beginShares } from "../people/share.ts";
 import { user } from "../people/users.ts";
 import { calmDown, look } from "../calm.ts";
 import { Device } from "../world/device.ts";
@@ -51,6 +52,7 @@ async function begin(server: SimulatedServer, seed: number): Promise<Play> {
   const tally: Tally = new Map();
   server.setTime(() => time.now);
   server.takesOld(true);
+  await beginShares(server, seed);
   const world = await buildWorld(server, seed, stream(seed, "world"), time.now);
   const random = stream(seed, "start");
   const network = new Network(server, tally);
