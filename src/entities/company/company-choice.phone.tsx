@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState } from "react";
 import { buttonBindingOf, Field } from "#src/ui/form/field-frame.tsx";
 import type { CompanyChoiceProps } from "./company-choice-props.ts";
-import { useLocalCompany } from "./use-companies.ts";
+import { useCompanyName } from "./use-companies.ts";
 
 // The list of thousands and the form of a new company: only who taps needs them.
 const CompanySearchSheet = lazy(async () => ({
@@ -11,7 +11,7 @@ const CompanySearchSheet = lazy(async () => ({
 /** Chooses a company on the phone from those on the device, or adds one. */
 export function PhoneCompanyChoice({ value, onChange, ...frame }: CompanyChoiceProps) {
   const [open, setOpen] = useState(false);
-  const chosen = useLocalCompany(value);
+  const chosen = useCompanyName(value);
   const choose = (id: string) => {
     onChange(id);
     setOpen(false);
@@ -19,7 +19,7 @@ export function PhoneCompanyChoice({ value, onChange, ...frame }: CompanyChoiceP
   return (
     <Field {...frame}>
       <button type="button" className="field-input picked" {...buttonBindingOf(frame)} onClick={() => setOpen(true)}>
-        {value === "" ? <span className="picked-none">点按选择企业</span> : (chosen?.name ?? "这家企业不在本机")}
+        {value === "" ? <span className="picked-none">点按选择企业</span> : chosen || "这家企业不在本机"}
       </button>
       {open && (
         <Suspense>

@@ -1,5 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { type Download, missingWords, partlyWords } from "#src/entities/sync/download-words.ts";
+import { useEngine } from "#src/entities/session/engine-context.ts";
+import { PartNote, useIsPart } from "#src/entities/sync/part-note.tsx";
 import { useDownload } from "#src/entities/sync/held-note.tsx";
 import { readPosition } from "#src/entities/visit/check-in.ts";
 import type { Position } from "#src/entities/visit/gcj02.ts";
@@ -24,6 +26,7 @@ export function CompanySearchSheet({ onChoose, onClose }: Props) {
   const { here, locating, locate } = useHere();
   const found = useLikelyCompanies(typed, here);
   const download = useDownload();
+  const choose = useChoose(onChoose);
   const search = useRef<HTMLInputElement>(null);
   // The dialog would give the focus to its first button.
   useEffect(() => search.current?.focus(), []);
@@ -54,13 +57,14 @@ export function CompanySearchSheet({ onChoose, onClose }: Props) {
             </Button>
           )}
         </div>
+        <PartNote what="企业资料" />
         <div className="search-list">
           <BoxList
             rows={found ?? []}
             height={64}
             label="企业"
             render={({ company, reason }) => (
-              <button type="button" className="company-row" onClick={() => onChoose(company.id)}>
+              <button type="button" className="company-row" onClick={() => void choose(company.id)}>
                 <CompanyRow company={company} reason={reason} />
               </button>
             )}
@@ -93,6 +97,16 @@ function countWords(found: readonly LikelyCompany[] | undefined, { asksNear, dow
   if (found.length === 0) return "没有找到，可以新增企业";
   const near = found.some(({ reason }) => reason.startsWith("附近"));
   return asksNear && !near ? `附近 3 公里内没有其他企业，共 ${found.length} 家` : `共 ${found.length} 家`;
+}
+
+/** Gives the company to the form once it is here: one that only the server has comes to this device first. */
+function useChoose(onChoose: (id: string) => void) {
+  const engine = useEngine();
+  const isPart = useIsPart();
+  return async (id: string) => {
+    if (!isPart || (await engine.holdCompany(id))) onChoose(id);
+    else toast("这家企业不在本机，联网后才能选择");
+  };
 }
 
 /** The position, read once on a tap and kept nowhere. */

@@ -90,14 +90,17 @@ export function firstWords({ value }: Pick<DraftRow, "value">): string {
 }
 
 /** `新建走访 · 佛山市某某公司`: drafts of one kind are told apart by their company, without one by their first words. */
-export async function namedDraft({ db }: Pick<FieldEngine, "db">, draft: DraftRow): Promise<string> {
+export async function namedDraft(engine: Pick<FieldEngine, "db" | "companyNames">, draft: DraftRow): Promise<string> {
   const about = draftAbout(draft);
-  const name = (about === null ? undefined : await nameOf(db, about)) ?? firstWords(draft);
+  const name = (about === null ? undefined : await nameOf(engine, about)) ?? firstWords(draft);
   return name ? `${draftTitle(draft)} · ${name}` : draftTitle(draft);
 }
 
-async function nameOf(db: FieldEngine["db"], about: NonNullable<ReturnType<typeof draftAbout>>) {
+async function nameOf(
+  { db, companyNames }: Pick<FieldEngine, "db" | "companyNames">,
+  about: NonNullable<ReturnType<typeof draftAbout>>,
+) {
   if ("name" in about) return about.name;
   if ("visit" in about) return (await db.visits.get(about.visit))?.company_name;
-  return (await db.companies.get(about.id))?.name;
+  return (await companyNames([about.id])).get(about.id);
 }

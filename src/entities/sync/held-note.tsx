@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { EmptyNote, PageSkeleton } from "#src/ui/page/page-state.tsx";
 import { downloadOf, missingWords, partlyWords } from "./download-words.ts";
 import "./held-note.css";
+import { PartNote, useIsPart } from "./part-note.tsx";
 import { useSyncStatus } from "./use-sync-status.ts";
 
 /** How this device's first download stands; null once it is complete, undefined while that is being read. */
@@ -31,7 +32,13 @@ export function HeldNote({ what, empty, isAsked = false, count, children }: Held
   const download = useDownload();
   if (count > 0) return <Partly download={download} what={what} />;
   if (download === undefined) return <PageSkeleton />;
-  if (download === null) return <EmptyNote title={empty}>{children}</EmptyNote>;
+  if (download === null)
+    return (
+      <EmptyNote title={empty}>
+        <PartNote what={what} />
+        {children}
+      </EmptyNote>
+    );
   const { title, why } = missingWords(download, what, isAsked);
   return (
     <EmptyNote title={title}>
@@ -47,7 +54,7 @@ export function HeldPartly({ what }: Pick<HeldEmptyProps, "what">) {
 }
 
 function Partly({ download, what }: { download: ReturnType<typeof useDownload>; what: string }) {
-  if (!download) return null;
+  if (!download) return <PartNote what={what} />;
   return (
     <p className="held-note" role="status">
       {partlyWords(download, what)}
@@ -58,8 +65,9 @@ function Partly({ download, what }: { download: ReturnType<typeof useDownload>; 
 /** The same in a line of text, for a part of a page. */
 export function HeldEmpty({ what, empty, isAsked = false }: HeldEmptyProps) {
   const download = useDownload();
+  const isPart = useIsPart();
   if (download === undefined) return null;
-  if (download === null) return empty;
+  if (download === null) return isPart && isAsked ? `本机${empty}；不在本机的需联网搜索` : empty;
   const { title, why } = missingWords(download, what, isAsked);
   return download === "running" ? title : `${title}：${why}。`;
 }

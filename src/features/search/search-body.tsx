@@ -3,6 +3,7 @@ import { type KeyboardEvent, useRef, useState } from "react";
 import { Link, useNavigate } from "react-router-dom";
 import { useSessionUser } from "#src/entities/session/use-session.ts";
 import { missingWords, partlyWords } from "#src/entities/sync/download-words.ts";
+import { PartNote } from "#src/entities/sync/part-note.tsx";
 import { useDownload } from "#src/entities/sync/held-note.tsx";
 import { ErrorNote } from "#src/ui/page/page-state.tsx";
 import { forgetWords, readRecent, rememberWord } from "./recent-words.ts";
@@ -99,7 +100,13 @@ const noHits = "没有找到，请换个关键词";
 /** What a search on the device alone is worth. */
 function FromDevice({ isFound }: { isFound: boolean }) {
   const download = useDownload();
-  if (!download) return `当前离线，只搜索本机资料。${isFound ? "" : noHits}`;
+  if (!download)
+    return (
+      <>
+        当前离线，只搜索本机资料。{isFound ? "" : noHits}
+        <PartNote what="企业资料" />
+      </>
+    );
   if (isFound) return partlyWords(download, "本机资料");
   const { title, why } = missingWords(download, "本机资料", true);
   return `${title}。${why}。`;

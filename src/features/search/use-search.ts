@@ -51,12 +51,14 @@ const visitHit = ({ id, visit_no, company_name, start_at, content }: LocalVisit,
   detail: joined(visit_no, excerptAround(content, word)),
 });
 
+const latestShown = 5;
+
 /** What was recorded last, for before a word is typed; empty where the device holds nothing. */
 export function useLatest(): SearchGroup[] {
   const { db } = useEngine();
-  const latest = useLiveQuery(async () => newest(await db.visits.toArray(), ({ start_at }) => start_at), [db]);
+  const latest = useLiveQuery(() => db.visits.orderBy("start_at").reverse().limit(latestShown).toArray(), [db]);
   if (latest === undefined || latest.length === 0) return [];
-  const hits = latest.slice(0, 5).map((one) => visitHit(one, ""));
+  const hits = latest.map((one) => visitHit(one, ""));
   return [{ title: "最近走访", hits: linked(hits, "/workVisit/details") }];
 }
 
@@ -66,15 +68,19 @@ function useLocalHits(word: string, wanted: boolean): Hits | undefined {
   return useLiveQuery(async () => {
     if (!wanted || word === "") return undefined;
     const found = searchCompanies(await db.companies.toArray(), word, limit);
-    const visits = (await db.visits.toArray()).filter((one) =>
-      has(word, [one.visit_no, one.company_name, one.content]),
-    );
+    // From the newest on, and no further than the last that is shown.
+    const visits = await db.visits
+      .orderBy("start_at")
+      .reverse()
+      .filter((one) => has(word, [one.visit_no, one.company_name, one.content]))
+      .limit(limit)
+      .toArray();
     const demands = (await db.demands.toArray()).filter((one) =>
       has(word, [one.demand_no, one.company_name, one.title, one.content]),
     );
     return {
       companies: found.map(({ id, name, credit_code }) => ({ id, title: name, detail: credit_code })),
-      visits: newest(visits, ({ start_at }) => start_at).map((one) => visitHit(one, word)),
+      visits: visits.map((one) => visitHit(one, word)),
       demands: newest(demands, ({ created_at }) => created_at).map((one) => ({
         id: one.id,
         title: one.title,

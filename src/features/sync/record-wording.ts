@@ -65,11 +65,13 @@ function answerWording(questions: readonly Question[]): Wording {
   };
 }
 
+const noNames: ReadonlyMap<string, string> = new Map();
 const noQuestions: readonly Question[] = [];
 
 /** Words for the record of a row; questions and company names are this device's. */
 export function useRecordWording(row: OutboxRow): Wording {
-  const { db } = useEngine();
+  const engine = useEngine();
+  const { db } = engine;
   const names = useFieldNames();
   const questions = useLiveQuery(
     async () => {
@@ -80,10 +82,9 @@ export function useRecordWording(row: OutboxRow): Wording {
     [db, row.kind, row.recordId],
     noQuestions,
   );
-  const companies = useLiveQuery(() => db.companies.bulkGet(companiesIn(row)), [db, row], []);
+  const companies = useLiveQuery(() => engine.companyNames(companiesIn(row)), [engine, row], noNames);
   return useMemo(() => {
-    const known = new Map(companies.flatMap((one) => (one ? [[one.id, one.name] as const] : [])));
-    return wordingOf(row.kind, { ...names, company: (id) => known.get(id) ?? "另一家企业" }, questions);
+    return wordingOf(row.kind, { ...names, company: (id) => companies.get(id) ?? "另一家企业" }, questions);
   }, [row.kind, names, companies, questions]);
 }
 

@@ -6,7 +6,7 @@ import type { LocalCompany } from "#offline/field-types.ts";
 import { NetworkFailure } from "#src/api/call-errors.ts";
 import { useCall } from "#src/api/use-call.ts";
 import { readFollows, rememberFollows } from "#src/entities/company/follow-store.ts";
-import { useContacts, useLocalCompany } from "#src/entities/company/use-companies.ts";
+import { useContacts, useHeldCompany } from "#src/entities/company/use-companies.ts";
 import { useSessionUser } from "#src/entities/session/use-session.ts";
 
 export interface CompanyDetails {
@@ -27,7 +27,7 @@ export interface CompanyDetails {
 /** A company from this device with what the server knows beyond it; from the server alone when it is not here. */
 export function useCompanyDetails(id: string): CompanyDetails {
   const user = useSessionUser();
-  const local = useLocalCompany(id);
+  const local = useHeldCompany(id);
   const localContacts = useContacts(id);
   const online = useCall(contract.company.companyAllInfo, { id }, { enabled: id !== "" });
   const all = online.data ?? null;

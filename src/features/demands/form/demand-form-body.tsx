@@ -1,6 +1,6 @@
 import { ClockNote } from "#src/entities/sync/clock-note.tsx";
 import { AttachmentField } from "#src/entities/attachment/attachment-field.tsx";
-import { useLocalCompany } from "#src/entities/company/use-companies.ts";
+import { useHeldCompany } from "#src/entities/company/use-companies.ts";
 import { DemandFieldsForm } from "#src/entities/demand/demand-fields-form.tsx";
 import { demandLabels } from "#contract/demand/demand-fields.ts";
 import { useFieldNames } from "#src/entities/visit/use-field-names.ts";
@@ -71,7 +71,7 @@ export function DemandFormBody({ form }: Props) {
 
 /** A demand of a visit keeps the visit's company; it can be cut loose. */
 function VisitNote({ form: { values, set, problems } }: { form: DemandForm }) {
-  const company = useLocalCompany(values.company_id);
+  const company = useHeldCompany(values.company_id);
   return (
     <p className="form-note" data-field="visit_id">
       来自对 {company?.name ?? "这家企业"} 的走访。

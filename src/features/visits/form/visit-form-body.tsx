@@ -2,7 +2,7 @@ import { ClockNote } from "#src/entities/sync/clock-note.tsx";
 import { type ReactNode, useCallback, useMemo } from "react";
 import type { FileRef } from "#contract/core/file.ts";
 import { useDateLimits } from "#src/api/use-date-limits.ts";
-import { useLocalCompany } from "#src/entities/company/use-companies.ts";
+import { useHeldCompany } from "#src/entities/company/use-companies.ts";
 import { PhotoField } from "#src/entities/photo/photo-field.tsx";
 import { useEngine } from "#src/entities/session/engine-context.ts";
 import { SignatureField } from "#src/entities/signature/signature-field.tsx";
@@ -96,7 +96,7 @@ function Section({ section, title, form, children }: SectionProps) {
 
 function PhotoSection({ form, street }: { form: VisitForm; street: (id: string) => string }) {
   const { user } = useEngine();
-  const company = useLocalCompany(form.values.company_id);
+  const company = useHeldCompany(form.values.company_id);
   const mark = useMemo(
     () => ({
       place: company ? company.address || street(company.street_id) : user.street_name,
