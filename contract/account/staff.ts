@@ -19,6 +19,9 @@ export const staffKindWords = {
 export const unitTypes = ["town", "agency"] as const;
 export const unitTypeWords = { town: "镇街", agency: "服务机构" } as const;
 
+/** What 数据 in the top bar opens first, by the `pid` of a district account (specification section 2.8). */
+export const firstFigures = { 1: "数据看板", 0: "专利看板" } as const;
+
 /** What whoever manages accounts writes of one. */
 const StaffFields = {
   name: text("姓名", 2, 60),
@@ -28,6 +31,8 @@ const StaffFields = {
   street_ids: z._default(listOf("负责镇街", streetId("负责镇街"), 0, 50), []),
   /** Leads the street's team: may edit and delete what its members logged. */
   is_lead: z._default(z.boolean("是否负责人应为是或否"), false),
+  /** Of a district account, see `firstFigures`; absent: a new one has 1, one that is there keeps its own. */
+  pid: z.optional(z.literal([0, 1], "请选择“数据”先打开哪个看板")),
   /** Of an administrator; absent: a new one is of the system, one that is there stays what it is. */
   duty: z.optional(oneOf("管理员类别", adminDuties)),
 };
@@ -81,6 +86,7 @@ export const StaffAccount = z.object({
   street_ids: z.array(z.string()),
   street_names: z.array(z.string()),
   is_lead: z.boolean(),
+  pid: z.int(),
   /** null: no administrator. */
   duty: z.nullable(z.enum(adminDuties)),
   /** Of an account on trial: its last day (null: it has no end), and whether an application waits to be decided. */

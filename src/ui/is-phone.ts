@@ -1,10 +1,13 @@
 import { useSyncExternalStore } from "react";
 import { anyFormDirty, watchDirty } from "./form/dirty-forms.ts";
 
-/** Body width in pixels from which the desktop layout shows (specification section 9). */
-export const deskFrom = 992;
+/**
+ * The desktop layout shows from 992 px (specification section 9), measured as the style sheets measure it: with the
+ * scroll bar, so that a page that needs one has the same layout as its neighbour.
+ */
+const deskFrom = 992;
 
-export const isPhoneNow = () => document.body.getBoundingClientRect().width < deskFrom;
+export const isPhoneNow = () => window.innerWidth < deskFrom;
 
 function subscribe(changed: () => void) {
   window.addEventListener("resize", changed);

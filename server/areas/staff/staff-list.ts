@@ -137,6 +137,7 @@ function staffAccount(row: Account, streetNames: ReadonlyMap<string, string>, ow
     street_ids: row.street_ids,
     street_names: row.street_ids.map((id) => streetNames.get(id) ?? id),
     is_lead: row.roles.includes("lead"),
+    pid: row.pid,
     duty: kindOfAccount(row) === "admin" ? dutyOf(row.roles) : null,
     state: row.state,
     last_login_at: row.last_login_at?.toISOString() ?? null,

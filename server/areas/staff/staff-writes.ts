@@ -141,7 +141,7 @@ export async function insertStaff(
       password_hash,
       is_admin,
       is_news: is_admin === 1 ? 0 : 1,
-      pid: input.kind === "district" ? 1 : 0,
+      pid: input.kind === "district" ? (input.pid ?? 1) : 0,
       newtype: input.kind === "district" ? "district" : "",
       ...(await placed(db, person, input.kind, input)),
       must_change_password: true,
@@ -201,6 +201,7 @@ async function writeStaff(inside: CallContext, person: Person, { before, asked, 
   if (isMoved) refuseOwn(person, id, "不能修改自己的管理员类别");
   const changes = {
     ...(kind === "enterprise" ? { name: fields.name } : await placed(db, person, kind, fields)),
+    ...(kind === "district" && { pid: fields.pid ?? before.pid }),
     roles: rolesAfter(before, { is_lead: fields.is_lead, duty: isMoved ? duty : null }),
     // Who is made a lead answers for the unit from then on.
     ...(fields.is_lead && { rid: 0 }),

@@ -85,6 +85,17 @@ describe("creating an account", () => {
     expect((await created({ kind: "admin", unit: "", street_ids: [] })).user.kind).toBe("admin");
   });
 
+  it("keeps what 数据 opens first for a district account alone, until it is changed", async () => {
+    const { user } = await created({ kind: "district", unit: "区局", street_ids: [], pid: 0 });
+    expect(user.pid).toBe(0);
+    const { id, name, unit } = user;
+    const change = (fields: object) => server.post("/v1/news/user/update-user", { id, name, unit, ...fields }, "admin");
+    expect((await change({})).data).toMatchObject({ pid: 0 });
+    expect((await change({ pid: 1 })).data).toMatchObject({ pid: 1 });
+    expect((await change({ pid: 7 })).data).toMatchObject({ fields: { pid: "请选择“数据”先打开哪个看板" } });
+    expect((await created({ pid: 1 })).user.pid).toBe(0);
+  });
+
   it("refuses a street official without unit or street, a street that is none, and a mobile that is taken", async () => {
     expect((await create({ unit: "", street_ids: [] })).data).toMatchObject({
       fields: { unit: "请填写所在单位", street_ids: "请至少选择一个负责镇街" },

@@ -18,6 +18,8 @@ for (const [account, device, home, foreign] of people)
       await open(device, account, path);
       await expect.poll(address).toBe("/404");
       await expect.element(page.getByRole("heading", { name: "没有这个页面" })).toBeVisible();
+      // In the account's own frame.
+      await expect.element(page.css(device === "desk" ? ".desk-navbar" : ".phone-title")).toBeVisible();
       await page.getByRole("link", { name: "回到首页" }).click();
       await expect.poll(address).toBe(home);
     }

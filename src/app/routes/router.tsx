@@ -8,7 +8,7 @@ import { CrashPage } from "../crash-page.tsx";
 import { redirectOf } from "./guard.ts";
 import type { RouteSet } from "./page-row.ts";
 import { bareRoutes, routeOf, siteRoutes } from "./row-routes.tsx";
-import { publicRows } from "./sets/public.ts";
+import { missingPage, publicRows } from "./sets/public.ts";
 
 const AppShell = lazy(() => import("../shells/app-shell.tsx"));
 
@@ -89,10 +89,11 @@ const Framed = ({ set }: { set: RouteSet }) => (
 /** Public pages and those of the account's set; null: nobody is signed in. */
 export function createAppRouter(set: RouteSet | null) {
   // What an account has too stands in the account's own frame.
-  const own = new Set(set?.rows.map(({ path }) => path));
+  const rows = set === null ? [] : [...set.rows, missingPage];
+  const own = new Set(rows.map(({ path }) => path));
   const open = publicRows.filter(({ path }) => !own.has(path));
   const inside: RouteObject[] = set
-    ? [{ element: <Framed set={set} />, errorElement: <CrashPage />, children: set.rows.map(routeOf) }]
+    ? [{ element: <Framed set={set} />, errorElement: <CrashPage />, children: rows.map(routeOf) }]
     : [];
   // First of the two to hear of a step back.
   const layers = openLayers();

@@ -130,8 +130,8 @@ describe("the menus", () => {
   it("offer the personal centre and the password once, and not in admin view", () => {
     const labels = (is_admin_view: number) =>
       avatarItems(routeSets.district.rows, { ...viewer, is_admin_view }).map((item) => item.label);
-    expect(labels(0)).toEqual(["个人中心", "修改密码", "配置人员"]);
-    expect(labels(1)).toEqual(["配置人员"]);
+    expect(labels(0)).toEqual(["个人中心", "修改密码", "配置人员", "系统管理"]);
+    expect(labels(1)).toEqual(["配置人员", "系统管理"]);
     const street = avatarItems(routeSets.street.rows, { ...viewer, com_id: "unit" });
     expect(street.map((item) => item.label)).toEqual(["个人中心", "修改密码"]);
   });

@@ -1,11 +1,12 @@
 import { currentTime } from "#contract/sync/current-time.ts";
 import { contract } from "#contract/index.ts";
 import type { FieldEngine, WhatGoes } from "#offline/field-types.ts";
+import { refusesToken } from "#src/api/call-errors.ts";
 import { callServer } from "#src/api/call-server.ts";
 import { saveFile } from "#src/api/fetch-file.ts";
 import { queryClient } from "#src/api/query-client.ts";
 import { ask } from "#src/ui/dialog/ask.tsx";
-import { toast } from "#src/ui/dialog/toast.ts";
+import { toast, toastError } from "#src/ui/dialog/toast.ts";
 import { goneWords } from "./gone-words.ts";
 import { forgetSession } from "./last-session.ts";
 import { forgetEngine, openedEngine } from "./open-engine.ts";
@@ -57,6 +58,16 @@ function askLeft({ unsent, drafts, photos }: WhatGoes) {
   });
 }
 
+/** Told once this device is clean: the server has not heard of it (specification section 8). */
+function tellLeft(failure: unknown) {
+  toastError(failure);
+  return ask({
+    title: "已退出本机，服务器上的登录还在",
+    body: "本机的登录信息已清除。服务器没有收到退出，这次登录会在一段时间不用后自动失效。要立即失效，请在网络恢复后登录，在个人中心选择“退出其他全部登录”。",
+    choices: [{ key: "ok", label: "知道了", tone: "primary" }],
+  });
+}
+
 /** Signs out and opens the public page; asks first when something is only on this device. */
 export async function signOut() {
   // Out of a view leads back to the administrator's own account.
@@ -65,7 +76,10 @@ export async function signOut() {
   const settled = engine ? await settleLeft(engine) : { wipe: false };
   if (settled === null) return;
   // The session also ends by idling out; being offline must not keep the person signed in here.
-  await callServer(contract.account.logout, {}, { mayClear: true }).catch(() => undefined);
+  const failure = await callServer(contract.account.logout, {}, { mayClear: true }).then(
+    () => null,
+    (error: unknown) => error,
+  );
   if (settled.wipe) await engine?.wipe();
   else await engine?.leave();
   forgetEngine();
@@ -73,5 +87,6 @@ export async function signOut() {
   queryClient.clear();
   leaveForGood();
   endSession();
+  if (failure !== null && !refusesToken(failure)) await tellLeft(failure);
   location.assign("/");
 }

@@ -16,7 +16,7 @@ import { WarningsCard } from "./warnings-card.tsx";
 import { WorkFigures } from "./work-figures.tsx";
 import "#src/ui/page/card.css";
 import "./home.css";
-import { Button } from "#src/ui/button/button.tsx";
+import { Button, ButtonLink } from "#src/ui/button/button.tsx";
 
 /** The workbench on the phone; all but the year's figures works without a network. */
 export default function WorkPagePhone() {
@@ -47,6 +47,7 @@ function SearchBox() {
     if (keyword.trim() === "") return toast(emptySearchWarning, "warning");
     void navigate(`/workEnterprisevisit?keyword=${encodeURIComponent(keyword.trim())}`);
   };
+  const words = keyword.trim();
   return (
     <form className="home-search" role="search" onSubmit={search}>
       <input
@@ -57,6 +58,11 @@ function SearchBox() {
         onChange={(event) => setKeyword(event.target.value)}
       />
       <Button type="submit">搜索</Button>
+      {words !== "" && (
+        <ButtonLink wide to={`/workVisit?keyword=${encodeURIComponent(words)}`}>
+          搜索“{words}”的走访记录
+        </ButtonLink>
+      )}
     </form>
   );
 }

@@ -11,7 +11,7 @@ import { useWork } from "#src/entities/work/use-work.ts";
 import { MinuteWords } from "#src/ui/text/dates.tsx";
 
 // Drawn only once a link is there.
-const LinkQr = lazy(async () => ({ default: (await import("./link-qr.tsx")).LinkQr }));
+const LinkQr = lazy(async () => ({ default: (await import("#src/ui/page/link-qr.tsx")).LinkQr }));
 
 interface Made {
   link: string;

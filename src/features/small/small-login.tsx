@@ -1,19 +1,33 @@
 import { mobileTypedMax } from "#contract/core/pasted/phone-numbers.ts";
-import { type FormEvent, useState } from "react";
+import { type FormEvent, lazy, Suspense, useState } from "react";
 import { Link } from "react-router-dom";
 import { CodeButton } from "#src/entities/code/code-button.tsx";
 import { mobileProblem } from "#src/entities/code/mobile-problem.ts";
 import { useCode } from "#src/entities/code/use-code.ts";
 import { SmallField } from "./small-field.tsx";
+import { useIsPhone } from "#src/ui/is-phone.ts";
 import { useVisitorForm } from "./use-visitor.ts";
 import { signInVisitor } from "./visitor-session.ts";
 import { Button } from "#src/ui/button/button.tsx";
+
+const LinkQr = lazy(async () => ({ default: (await import("#src/ui/page/link-qr.tsx")).LinkQr }));
+
+/** These pages are made for a phone: a computer shows the way to it. */
+const ToPhone = () => (
+  <div className="small-to-phone">
+    <Suspense fallback={null}>
+      <LinkQr link={`${location.origin}/web/small/login`} />
+    </Suspense>
+    <p>用手机扫码打开，更方便拍照和评价。</p>
+  </div>
+);
 
 /** Signs a contact of a company in with mobile and code. */
 export function SmallLogin() {
   const [mobile, setMobile] = useState("");
   const [code, setCode] = useState("");
   const sending = useCode("visitor");
+  const isPhone = useIsPhone();
   const { problems, setProblems, busy, send } = useVisitorForm();
 
   function refused(): boolean {
@@ -67,6 +81,7 @@ export function SmallLogin() {
       <Button type="submit" kind="primary" wide disabled={busy}>
         登录
       </Button>
+      {!isPhone && <ToPhone />}
       <p className="small-note">
         登录即表示已阅读<Link to="/privacy">隐私说明</Link>。
       </p>

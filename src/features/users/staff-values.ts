@@ -21,6 +21,8 @@ export interface StaffValues {
   newtype: "town" | "agency";
   street_ids: string[];
   is_lead: boolean;
+  /** Of a district account: what 数据 opens first. */
+  pid: 0 | 1;
   /** Of an administrator. */
   duty: AdminDuty;
 }
@@ -33,6 +35,7 @@ export const newStaffValues: StaffValues = {
   newtype: "town",
   street_ids: [],
   is_lead: false,
+  pid: 1,
   duty: "system",
 };
 
@@ -54,6 +57,7 @@ export const staffValuesOf = (account: StaffAccount): StaffValues => ({
   newtype: account.newtype === "agency" ? "agency" : "town",
   street_ids: account.street_ids,
   is_lead: account.is_lead,
+  pid: account.pid === 0 ? 0 : 1,
   duty: account.duty ?? "system",
 });
 

@@ -2,7 +2,7 @@ import { mobileTypedMax } from "#contract/core/pasted/phone-numbers.ts";
 import { useState } from "react";
 import { type AdminDuty, adminDuties, dutyNotes, dutyWords } from "#contract/account/admin-duties.ts";
 import { kindOf } from "#contract/core/roles.ts";
-import { staff, type StaffAccount, unitTypes, unitTypeWords } from "#contract/account/staff.ts";
+import { firstFigures, staff, type StaffAccount, unitTypes, unitTypeWords } from "#contract/account/staff.ts";
 import { ServerRefusal } from "#src/api/call-errors.ts";
 import { callServer } from "#src/api/call-server.ts";
 import { useCall } from "#src/api/use-call.ts";
@@ -206,6 +206,17 @@ function PlaceFields({ form: { values, set, problems } }: { form: ReturnType<typ
             options={streets.data?.map(({ id, name }) => ({ value: id, label: name })) ?? []}
           />
         </>
+      )}
+      {values.kind === "district" && (
+        <Choice
+          name="pid"
+          label="“数据”先打开"
+          required
+          value={String(values.pid)}
+          onChange={(pid) => set({ pid: pid === "0" ? 0 : 1 })}
+          options={[1, 0].map((pid) => ({ value: String(pid), label: firstFigures[pid === 0 ? 0 : 1] }))}
+          problem={problems.pid}
+        />
       )}
       {values.kind === "admin" && (
         <Choice

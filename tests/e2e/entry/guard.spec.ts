@@ -82,3 +82,16 @@ test("logging out ends the session for the server too", async ({ open }) => {
   await expect(page).toHaveURL(/\/web\/index$/);
   expect((await info()).status()).toBe(401);
 });
+
+test("logging out without an answer of the server leaves the device clean, and says what is left", async ({ open }) => {
+  const page = await open("phone", "enterprise");
+  await page.route("**/v1/user/logout", (route) => route.abort());
+  await page.getByRole("link", { name: "我的" }).click();
+  await page.getByRole("button", { name: "退出登录" }).click();
+  const told = page.getByRole("dialog", { name: "已退出本机，服务器上的登录还在" });
+  await expect(told).toContainText("退出其他全部登录");
+  await expect(page.locator(".toast-error")).toContainText("网络不通");
+  expect((await page.context().cookies()).map(({ name }) => name)).not.toContain("sq_token");
+  await told.getByRole("button", { name: "知道了" }).click();
+  await expect(page).toHaveURL(/\/web\/index$/);
+});

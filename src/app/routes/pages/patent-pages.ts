@@ -186,14 +186,14 @@ export const officePatentsPage = (access: Access): PageRow => ({
 });
 
 /** The search limited to the district at first. */
-export const districtSearchPage: PageRow = {
+export const districtSearchPage = (access: Access): PageRow => ({
   path: "/shundeSearchNew",
   title: "普通检索",
   shell: "desk",
-  access: ["district"],
+  access,
   calls: [...searching, ...keeping],
   offline: false,
   detail: true,
   parent: "/docking",
   page: search,
-};
+});

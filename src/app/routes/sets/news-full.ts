@@ -53,7 +53,7 @@ export const newsFullSet: RouteSet = {
     scoreRulesPage("district"),
     ...patentPages(access, 66),
     advancedSearchPage(access),
-    districtSearchPage,
+    districtSearchPage(access),
     officialsPatentPage,
     officePatentsPage(access),
     honorsPage,

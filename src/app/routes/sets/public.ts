@@ -17,6 +17,9 @@ const open = { shell: "site", access: "public", calls: [], offline: true } as co
 /** What a page that sends a code asks. */
 const codeCalls = ["account.verification", "account.sendInfo", "account.sendCode"] as const;
 
+/** An address without a page; in the frame of the account where somebody is signed in. */
+export const missingPage: PageRow = { ...open, path: "/404", title: "页面不存在", page: missing };
+
 /** Pages that need no login. */
 export const publicRows: readonly PageRow[] = [
   ...websitePages,
@@ -72,7 +75,7 @@ export const publicRows: readonly PageRow[] = [
     offline: false,
     page: questionnaire,
   },
-  { ...open, path: "/404", title: "页面不存在", page: missing },
+  missingPage,
   { ...open, path: "/403", title: "没有权限", page: forbidden },
   ...smallPages,
 ];

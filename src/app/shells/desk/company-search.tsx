@@ -8,22 +8,30 @@ import { toast } from "#src/ui/dialog/toast.ts";
 import { useDebounced } from "#src/ui/use-debounced.ts";
 import { Button } from "#src/ui/button/button.tsx";
 
+const noCompany = "没有找到企业，请换个关键词";
+
 /** Search of a company's visit records on the workbench (specification sections 2.8 and 9). */
 export function CompanySearch() {
   const navigate = useNavigate();
   const [typed, setTyped] = useState("");
   const keword = useDebounced(typed.trim(), searchDebounce);
-  const { data = [], error } = useCall(contract.company.seachCompany, { keword }, { enabled: keword !== "" });
+  const { data, error } = useCall(contract.company.seachCompany, { keword }, { enabled: keword !== "" });
+  const found = data ?? [];
 
   const open = (id: string) => void navigate(`/workVisit?company_id=${id}`);
   const search = () => {
-    if (typed.trim() === "") return toast(emptySearchWarning, "warning");
-    const [only] = data;
-    if (data.length === 1 && only) open(only.company_id);
+    const words = typed.trim();
+    if (words === "") return toast(emptySearchWarning, "warning");
+    const known = words === keword ? data : undefined;
+    if (known?.length === 0) return toast(noCompany, "warning");
+    const [first, ...others] = known ?? [];
+    if (first && others.length === 0) return open(first.company_id);
+    // Several, or not known yet: the records of all of them.
+    void navigate(`/workVisit?keyword=${encodeURIComponent(words)}`);
   };
-  const options = data.slice(0, searchCap).map((found) => ({
-    value: found.company_id,
-    label: `${found.company_name}（走访 ${found.num} 次）`,
+  const options = found.slice(0, searchCap).map(({ company_id, company_name, num }) => ({
+    value: company_id,
+    label: `${company_name}（走访 ${num} 次）`,
   }));
 
   return (
@@ -34,7 +42,7 @@ export function CompanySearch() {
         value={typed}
         onSelect={open}
         onSearch={setTyped}
-        notFoundContent={keword === "" ? null : error ? error.message : "没有找到企业，请换个关键词"}
+        notFoundContent={keword === "" ? null : error ? error.message : noCompany}
       >
         <Input aria-label="搜索走访记录" placeholder="请输入企业名称，搜索走访记录" onPressEnter={search} />
       </AutoComplete>

@@ -26,6 +26,7 @@ const beneathAvatar: readonly (NavItem & { own?: true; district?: true })[] = [
   { path: "/upPwd", label: "修改密码", own: true },
   { path: "/staff", label: "配置人员", district: true },
   { path: "/system", label: "系统管理" },
+  { path: "/newsystem", label: "系统管理" },
 ];
 
 const has = (rows: readonly PageRow[], path: string) => rows.some((row) => row.path === path);

@@ -39,7 +39,8 @@ it("figures begin with patents where the account has another pid", async () => {
 it("a street's top bar has no item of the district", async () => {
   await open("desk", "daliang", "/");
   await expect.poll(address).toBe("/work");
-  await expect.poll(labels).toEqual(["工作", "法律事件"]);
+  await expect.poll(labels).toEqual(["工作", "检索", "法律事件"]);
   await follows("法律事件", "/adminLawNew");
+  await follows("检索", "/shundeSearchNew");
   await follows("工作", "/work");
 });

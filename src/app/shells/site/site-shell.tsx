@@ -43,6 +43,7 @@ export function SiteShell() {
         <Outlet />
       </main>
       <footer className="site-footer">
+        <Link to="/web/small/login">企业联系人登录</Link>
         <Link to="/privacy">隐私说明</Link>
       </footer>
     </div>

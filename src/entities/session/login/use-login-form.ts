@@ -27,7 +27,7 @@ function problemsOf({ mobile, password }: RememberedLogin): Record<string, strin
   };
 }
 
-/** Mobile and password with their problems; a refusal shows in the server's words. */
+/** Mobile and password with their problems; a refusal shows in the server's words, and passes by as a message. */
 export function useLoginForm(): LoginForm {
   const [values, setValues] = useState<RememberedLogin>({ mobile: "", password: "" });
   const [problems, setProblems] = useState<Record<string, string>>({});
@@ -47,7 +47,7 @@ export function useLoginForm(): LoginForm {
       await send(login, () => setStep("proving"));
     } catch (error) {
       if (error instanceof ServerRefusal) setProblems({ form: error.message, ...error.fields });
-      else toastError(error);
+      toastError(error);
     } finally {
       setStep("idle");
     }
