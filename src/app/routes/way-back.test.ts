@@ -5,12 +5,10 @@ const kept = new Map<string, string>();
 const store = {
   getItem: (key: string) => kept.get(key) ?? null,
   setItem: (key: string, value: string) => void kept.set(key, value),
-  removeItem: (key: string) => void kept.delete(key),
 };
 beforeEach(() => kept.clear());
 
 const list = { path: "/workCompany", url: "/workCompany?page=3&keyword=阀", title: "企业名录" };
-const work = { path: "/work", url: "/work", title: "工作台" };
 
 describe("the way back", () => {
   it("is kept with address, path and title where the specification says so", () => {
@@ -32,24 +30,5 @@ describe("the way back", () => {
       kept.set("url", url);
       expect(wayBack(store, "/companyDetails"), url).toBeNull();
     }
-  });
-});
-
-describe("list, paging and export", () => {
-  const fill = () => {
-    for (const key of ["list", "list_page", "leng", "exp", "show"]) kept.set(key, "1");
-  };
-  it("are forgotten with leaving /detail, /AdvancedSearch, /web/enterprise and /docking, and nothing else is", () => {
-    for (const path of ["/detail", "/AdvancedSearch", "/web/enterprise", "/docking"]) {
-      fill();
-      noteWay(store, { path, url: path, title: "" }, "/work");
-      expect([...kept.keys()], path).toEqual(["show"]);
-    }
-  });
-  it("stay with every other way", () => {
-    fill();
-    noteWay(store, work, "/docking");
-    noteWay(store, { path: "/docking", url: "/docking?page=2", title: "检索" }, "/docking");
-    expect(kept.get("list_page")).toBe("1");
   });
 });

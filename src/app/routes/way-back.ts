@@ -20,16 +20,15 @@ const remembering: readonly string[] = [
   "/costdetails",
   "/web/enterprise",
 ];
-/** Pages whose list, its paging and its export are forgotten with leaving them (specification section 4). */
-const forgetting: readonly string[] = ["/detail", "/AdvancedSearch", "/web/enterprise", "/docking"];
-const listKeys = ["list", "list_page", "leng", "exp"] as const;
 
-type Store = Pick<Storage, "getItem" | "setItem" | "removeItem">;
+type Store = Pick<Storage, "getItem" | "setItem">;
 
-/** Somebody goes from one page to another: keys of specification section 3 in the session storage. */
+/**
+ * Somebody goes from one page to another: `url`, `path` and `name` of specification section 3 in the session storage.
+ * A list and its page lie in the address, so that there is nothing to forget with leaving it.
+ */
 export function noteWay(store: Store, from: Place | null, to: string): void {
   if (from === null || from.path === to) return;
-  if (forgetting.includes(from.path)) for (const key of listKeys) store.removeItem(key);
   if (!remembering.includes(to)) return;
   store.setItem("url", from.url);
   store.setItem("path", from.path);

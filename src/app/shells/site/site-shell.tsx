@@ -1,8 +1,10 @@
 import { productWords } from "#contract/core/product-names.ts";
 import { detailsPages } from "#contract/site/web-pages.ts";
+import { useEffect, useState } from "react";
 import { Link, Outlet } from "react-router-dom";
 import { useSession } from "#src/entities/session/use-session.ts";
 import { useCurrentRow } from "../../routes/current-row.ts";
+import { wayBack } from "../../routes/way-back.ts";
 import { ElderSwitch } from "./elder-switch.tsx";
 import { SiteNav } from "./site-nav.tsx";
 import { SkipLink } from "../skip-link.tsx";
@@ -13,10 +15,18 @@ import { Logo } from "../logo.tsx";
 /** Pages of pieces that are the website's though their addresses do not say so. */
 const pieces: ReadonlySet<string> = new Set(detailsPages.map(({ path }) => path));
 
+/** Where the page was entered from, for pages that remember it; null until the page itself has noted its way. */
+function useBack(path: string | undefined): string | null {
+  const [back, setBack] = useState<string | null>(null);
+  useEffect(() => setBack(path === undefined ? null : wayBack(sessionStorage, path)), [path]);
+  return back;
+}
+
 /** The frame of the public pages. */
 export function SiteShell() {
   const { user } = useSession();
   const row = useCurrentRow();
+  const back = useBack(row?.path);
   return (
     <div className="site">
       <SkipLink />
@@ -40,6 +50,11 @@ export function SiteShell() {
         </div>
       )}
       <main id="main" className="site-main">
+        {back !== null && (
+          <p className="site-back">
+            <Link to={back}>返回上一页</Link>
+          </p>
+        )}
         <Outlet />
       </main>
       <footer className="site-footer">
