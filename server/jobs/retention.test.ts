@@ -31,7 +31,8 @@ const lasting = `
   published_files published_pieces question_links questionnaire_reminders questionnaire_versions questionnaires
   record_import_changes record_imports report_shares report_versions reports saved_search_numbers saved_searches score_rules
   service_orders settings sign_ups steward_requests steward_steps stewards streets tier_settings trademark_events trademarks
-  visit_comments visit_notes visit_requests visit_reviews visit_targets visitor_registrations visitors visits warning_rules warning_runs
+  visit_comments visit_notes visit_requests visit_reviews visit_targets visitor_registrations visitors visits warning_rules
+  warning_runs company_pairs company_pair_runs patent_companies
   watches wechat_bindings`
   .trim()
   .split(/\s+/);

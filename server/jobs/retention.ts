@@ -101,6 +101,7 @@ export const boundedElsewhere: Readonly<Record<string, string>> = {
   question_uploads: "areas/question/link/link-sweep.ts, by night",
   patent_import_rows: "areas/record-import/sweep-rows.ts, by night",
   record_import_rows: "areas/record-import/sweep-rows.ts, by night",
+  company_pair_changes: "areas/company/merge: until the pairs of the company are found anew",
   warning_moves: "go with their warning",
   warning_untold: "areas/warning: until their messages are written, the same night",
 };
