@@ -4,6 +4,7 @@ import { dayOf } from "#contract/core/time.ts";
 import { type WarningKind, warningKinds } from "#contract/warning/warning-kinds.ts";
 import type { Db } from "#server/database/connect.ts";
 import { inTransaction } from "#server/database/in-transaction.ts";
+import { warningRuns } from "#server/database/tables/ip/warning.ts";
 import type { Services } from "#server/plugins/call-context.ts";
 import { applyCandidates, type Applying, closeGone, openWarnings } from "./apply-candidates.ts";
 import { currentRule, type RuleVersion } from "./current-rule.ts";
@@ -73,17 +74,18 @@ class RuleTurn {
   /** From now on this is the latest; waits for a round of another to end. */
   async begin(): Promise<void> {
     const { db, now } = this.#services;
-    await db.execute(sql`
-      insert into warning_runs (kind, run, began_at)
-      values (${this.#kind}, ${this.#run}::uuid, ${new Date(now()).toISOString()}::timestamptz)
-      on conflict (kind) do update set run = excluded.run, began_at = excluded.began_at`);
+    const latest = { run: this.#run, began_at: new Date(now()) };
+    await db
+      .insert(warningRuns)
+      .values({ kind: this.#kind, ...latest })
+      .onConflictDoUpdate({ target: warningRuns.kind, set: latest });
   }
 
   /** One transaction of the run; null: a later run has taken over. */
   round<T>(work: (db: Db) => Promise<T>): Promise<T | null> {
     return inTransaction(this.#services, async ({ db }) => {
       const { rows } = await db.execute(sql`
-        select from warning_runs where kind = ${this.#kind} and run = ${this.#run}::uuid for update`);
+        select from ${warningRuns} where kind = ${this.#kind} and run = ${this.#run}::uuid for update`);
       return rows.length === 0 ? null : work(db);
     });
   }
