@@ -73,6 +73,8 @@ export const retentions: readonly Retention[] = [
 /** Tables that grow and are bounded in another way: by what, and where. */
 export const boundedElsewhere: Readonly<Record<string, string>> = {
   feed: "one row for each record and scope; areas/sync/feed-age.ts takes away what was told 400 days ago",
+  device_shares: "areas/sync/share: as many companies of an account as its devices may hold",
+  company_opens: "one row for each account and company that it has opened",
   feed_days: "areas/sync/feed-age.ts: one row a day, as long as the feed is kept",
   company_scores: "areas/ranking/snapshots.ts: 8 days whole, 60 days of scores, a month's first of three years",
   score_days: "goes with its day of company_scores",

@@ -14,6 +14,7 @@ const tables = files.flatMap((file) => Object.values(file).filter((value): value
 
 /** Read and written by statements of their own. */
 const inSqlOnly = [
+  "device_shares",
   "feed",
   "feed_days",
   "installation",

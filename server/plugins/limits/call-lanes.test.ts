@@ -85,12 +85,12 @@ const trademarks = (place: number) =>
 describe("thirty calls at once whose statements do not end", () => {
   it("leave sign-in, lists and the sync alone, and end with their clients", async () => {
     await start();
-    const release = await holdTable("company_scores");
+    const release = await holdTable("score_days");
     const leaving = new AbortController();
     const asked = Promise.allSettled(Array.from({ length: 30 }, (_, place) => ranking(place, leaving.signal)));
     const { atOnce } = usualLimits.heavy;
     await expect.poll(heavyNow, soon).toMatchObject({ running: atOnce, waiting: 30 - atOnce, refused: 0 });
-    await expect.poll(async () => (await waitingFor("company_scores")).length, soon).toBeGreaterThanOrEqual(atOnce);
+    await expect.poll(async () => (await waitingFor("score_days")).length, soon).toBeGreaterThanOrEqual(atOnce);
     const { mobile } = people.ronggui;
     const login = { mobile, password, type: "phone", device_id: v7() } as const;
     expect((await server.post("/v1/user/login", login)).code).toBe(1);
@@ -101,7 +101,7 @@ describe("thirty calls at once whose statements do not end", () => {
     expect((await ask(contract.visit.visitListnews, {}, "daliang")).envelope).toMatchObject({ data: { total: 1 } });
     leaving.abort();
     expect((await asked).map(({ status }) => status)).toEqual(Array.from({ length: 30 }, () => "rejected"));
-    await expect.poll(() => waitingFor("company_scores"), soon).toEqual([]);
+    await expect.poll(() => waitingFor("score_days"), soon).toEqual([]);
     await expect.poll(heavyNow, soon).toMatchObject({ running: 0, waiting: 0 });
     await release();
     expect((await ranking(0)).envelope.code).toBe(1);
@@ -121,9 +121,9 @@ describe("thirty calls at once whose statements do not end", () => {
 
 it("who finds the line of heavy calls full is told when to come back, and what is light is not refused", async () => {
   await start({ limits: { heavy: { atOnce: 1, waiting: 0, patienceMs: 1000, each: { atOnce: 1, waiting: 1 } } } });
-  const release = await holdTable("company_scores");
+  const release = await holdTable("score_days");
   const first = ranking(0);
-  await expect.poll(() => waitingFor("company_scores"), soon).not.toEqual([]);
+  await expect.poll(() => waitingFor("score_days"), soon).not.toEqual([]);
   const refused = await ranking(1);
   expect(refused.envelope).toMatchObject({
     code: 0,
@@ -141,14 +141,14 @@ it("who finds the line of heavy calls full is told when to come back, and what i
 
 it("a statement that takes too long is ended, and the answer says what one may do", async () => {
   await start({ statementMs: { heavy: 200 } });
-  const release = await holdTable("company_scores");
+  const release = await holdTable("score_days");
   expect((await ranking(0)).envelope).toMatchObject({
     code: 0,
     status: 503,
     msg: "查询用时过长，已停止。请缩小时间、镇街等范围后再试",
     data: { reason: "slow" },
   });
-  expect(await waitingFor("company_scores")).toEqual([]);
+  expect(await waitingFor("score_days")).toEqual([]);
   await release();
 });
 
