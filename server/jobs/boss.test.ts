@@ -120,7 +120,7 @@ describe("work that takes its process with it", () => {
     await running;
     // What would go on by itself in this process is never answered, and comes back to nothing.
     own.query = (() => new Promise(() => undefined)) as unknown as typeof own.query;
-    await pool.query("select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'dying'");
+    await pool.query("select pg_terminate_backend(pid, 30000) from pg_stat_activity where application_name = 'dying'");
   }
 
   it("is begun again after one death, given up after two with words, and again begun by a person", async () => {

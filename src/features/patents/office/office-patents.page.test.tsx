@@ -93,7 +93,7 @@ it("a list that could not be read shows its reason once, and neither counts nor 
   await expect.element(cards).not.toBeInTheDocument();
   await expect.element(statuses).not.toBeInTheDocument();
   answerAgain();
-  await page.getByRole("button", { name: "重试" }).click();
+  await page.getByRole("button", { name: "重试", exact: true }).click();
   await expect.element(cards.first()).toHaveTextContent("外观设计");
   await expect.element(statuses).toBeVisible();
 });
