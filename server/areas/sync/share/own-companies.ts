@@ -38,7 +38,7 @@ function named(account: string, now: number): SQL {
       where deleted_at is null and created_by = ${account} and ${heldAnswers()}
     union all select id, 1, created_at from companies
       where created_by = ${account} and created_at >= ${since(ownVisitDays)} and deleted_at is null
-    union all select company_id, 1, at from company_opens
+    union all select company_id, case when at >= ${since(1)} then -1 else 1 end, at from company_opens
       where account_id = ${account} and at >= ${since(openedDays)}
     union all select v.company_id, case when c.next_visit_at <= ${soon}::date then 1 else 2 end, v.start_at
       from (
