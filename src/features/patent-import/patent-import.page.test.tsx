@@ -30,59 +30,63 @@ async function foundUntil(guest: "admin" | null, device: Device, count: number):
         await expect.element(told).toBeVisible();
         return told.element().textContent;
       },
-      { timeout: 60_000 },
+      { timeout: 120_000 },
     )
     .toContain(`找到 ${count} 件`);
 }
 
-it("an administrator imports patents, finds one in the search, and takes the run back", async () => {
-  await open("desk", "admin", "/");
-  await followMenu("专利", "专利导入");
+it(
+  "an administrator imports patents, finds one in the search, and takes the run back",
+  { timeout: 300_000 },
+  async () => {
+    await open("desk", "admin", "/");
+    await followMenu("专利", "专利导入");
 
-  await step("a column that is not recognised is chosen by hand, and what is wrong is named", async () => {
-    await choose("选择专利文件", file);
-    await expect.element(page.getByText("Excel / CSV 表格", { exact: false })).toBeVisible();
-    await expect.element(page.getByText(/以下 2 列不会导入：专利题名称、法务备注/u)).toBeVisible();
-    expect(await accessProblems()).toEqual([]);
-    await page.getByRole("button", { name: /^更改“专利题名称”/u }).click();
-    const sheet = page.getByRole("dialog");
-    await sheet.getByLabelText("对应字段").fill("名称");
-    await userEvent.keyboard("{Enter}");
-    await expect.element(sheet.getByTitle("名称", { exact: true })).toBeVisible();
-    await sheet.getByRole("button", { name: /^确\s?定$/u }).click();
-    await expect.element(page.getByText(/以下 1 列不会导入：法务备注/u)).toBeVisible();
-    await expect
-      .element(page.getByRole("region", { name: "预览" }).getByText("一种试验用双层旋流送风盘"))
-      .toBeVisible();
-    await expect.element(page.getByText(`应为 ${third.slice(-1)}`, { exact: false })).toBeVisible();
-    await expect.element(page.getByText("其中 1 件尚未公开，仅本企业和经办人员可见")).toBeVisible();
-  });
+    await step("a column that is not recognised is chosen by hand, and what is wrong is named", async () => {
+      await choose("选择专利文件", file);
+      await expect.element(page.getByText("Excel / CSV 表格", { exact: false })).toBeVisible();
+      await expect.element(page.getByText(/以下 2 列不会导入：专利题名称、法务备注/u)).toBeVisible();
+      expect(await accessProblems()).toEqual([]);
+      await page.getByRole("button", { name: /^更改“专利题名称”/u }).click();
+      const sheet = page.getByRole("dialog");
+      await sheet.getByLabelText("对应字段").fill("名称");
+      await userEvent.keyboard("{Enter}");
+      await expect.element(sheet.getByTitle("名称", { exact: true })).toBeVisible();
+      await sheet.getByRole("button", { name: /^确\s?定$/u }).click();
+      await expect.element(page.getByText(/以下 1 列不会导入：法务备注/u)).toBeVisible();
+      await expect
+        .element(page.getByRole("region", { name: "预览" }).getByText("一种试验用双层旋流送风盘"))
+        .toBeVisible();
+      await expect.element(page.getByText(`应为 ${third.slice(-1)}`, { exact: false })).toBeVisible();
+      await expect.element(page.getByText("其中 1 件尚未公开，仅本企业和经办人员可见")).toBeVisible();
+    });
 
-  await step("the run says what became of each record", async () => {
-    await page.getByRole("button", { name: "开始导入 3 件" }).click();
-    await expect.element(page.getByText("已完成：新增 2，更新 0，无变化 0，失败 1。")).toBeVisible();
-    await page.getByRole("button", { name: "失败 1" }).click();
-    await expect.element(page.getByText("校验位写错的一件")).toBeVisible();
-    await expect.element(page.getByText("一种试验用静音导风环")).not.toBeInTheDocument();
-    expect(await accessProblems()).toEqual([]);
-  });
+    await step("the run says what became of each record", async () => {
+      await page.getByRole("button", { name: "开始导入 3 件" }).click();
+      await expect.element(page.getByText("已完成：新增 2，更新 0，无变化 0，失败 1。")).toBeVisible();
+      await page.getByRole("button", { name: "失败 1" }).click();
+      await expect.element(page.getByText("校验位写错的一件")).toBeVisible();
+      await expect.element(page.getByText("一种试验用静音导风环")).not.toBeInTheDocument();
+      expect(await accessProblems()).toEqual([]);
+    });
 
-  const run = address();
-  await step("everybody finds it", async () => {
-    await foundUntil(null, "phone", 1);
-    await expect.element(page.getByRole("link", { name: /双层旋流送风盘/u })).toBeVisible();
-  });
+    const run = address();
+    await step("everybody finds it", async () => {
+      await foundUntil(null, "phone", 1);
+      await expect.element(page.getByRole("link", { name: /双层旋流送风盘/u })).toBeVisible();
+    });
 
-  await step("taken back it is gone, and the list says so", async () => {
-    await open("desk", "admin", run);
-    await page.getByRole("button", { name: "撤销这次导入" }).click();
-    await page.getByRole("dialog").getByRole("button", { name: "撤销导入" }).click();
-    await expect.element(page.getByText("已撤销：移除 2 件，恢复 0 件。")).toBeVisible();
-    await page.getByRole("button", { name: "再导入一个文件" }).click();
-    await expect.element(page.getByText("已撤销：移除 2 件，恢复 0 件", { exact: true })).toBeVisible();
-    await foundUntil("admin", "desk", 0);
-  });
-});
+    await step("taken back it is gone, and the list says so", async () => {
+      await open("desk", "admin", run);
+      await page.getByRole("button", { name: "撤销这次导入" }).click();
+      await page.getByRole("dialog").getByRole("button", { name: "撤销导入" }).click();
+      await expect.element(page.getByText("已撤销：移除 2 件，恢复 0 件。")).toBeVisible();
+      await page.getByRole("button", { name: "再导入一个文件" }).click();
+      await expect.element(page.getByText("已撤销：移除 2 件，恢复 0 件", { exact: true })).toBeVisible();
+      await foundUntil("admin", "desk", 0);
+    });
+  },
+);
 
 it("on a phone a list of numbers tells what is missing and what is written wrong", async () => {
   await open("phone", "admin", "/patentImport");

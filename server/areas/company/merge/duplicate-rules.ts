@@ -24,7 +24,8 @@ interface KeyRule {
 const keyRules: Record<Exclude<DuplicateReason, "mobile">, KeyRule> = {
   organisation: {
     key: (c) => sql`substr(${c}.credit_code, 9, 9)`,
-    counts: (c) => sql`${c}.credit_code <> ''`,
+    // Shorter ones are no credit codes: all of them would share an empty part.
+    counts: (c) => sql`${c}.credit_code <> '' and length(${c}.credit_code) = 18`,
     weight: 8,
   },
   name: {
