@@ -85,6 +85,12 @@ describe("background work", () => {
     expect(rows).toEqual([{ state: "completed" }]);
   });
 
+  it("of a kind that nobody serves is refused instead of being lost", async () => {
+    const jobs = await openJobs(pool, log);
+    await expect(jobs.start("unheard", { id: "one" })).rejects.toThrow("unheard");
+    await jobs.stop();
+  });
+
   it("outlives a database that is away when its end is to be noted", async () => {
     before(async () => {
       throw new Error("the database is away");
@@ -104,17 +110,17 @@ describe("work that takes its process with it", () => {
     const own = new pg.Pool({ connectionString: database.url, max: 4, application_name: "dying" });
     own.on("error", () => undefined);
     const jobs = await openJobs(own, log);
-    const running = new Promise<void>((resolve) => {
-      void jobs.serve({
-        deadly: {
-          run: async ({ id }) => {
-            began.push(id);
-            resolve();
-            await new Promise(() => undefined);
-          },
-          onGiveUp: async () => undefined,
+    let begun = (): void => undefined;
+    const running = new Promise<void>((resolve) => (begun = resolve));
+    await jobs.serve({
+      deadly: {
+        run: async ({ id }) => {
+          began.push(id);
+          begun();
+          await new Promise(() => undefined);
         },
-      });
+        onGiveUp: async () => undefined,
+      },
     });
     await jobs.start("deadly", { id: "one" });
     await running;
@@ -140,7 +146,7 @@ describe("work that takes its process with it", () => {
     await jobs.serve({ deadly: rule });
     await jobs.start("deadly", { id: "two" });
     await jobs.start("deadly", { id: "one" });
-    await vi.waitFor(() => expect(told).toEqual([["one", true]]), { timeout: 20_000 });
+    await vi.waitFor(() => expect(told).toEqual([["one", true]]), { timeout: 60_000 });
     expect(ran).toEqual(["two"]);
     const failed = async () =>
       (
@@ -148,12 +154,12 @@ describe("work that takes its process with it", () => {
           "select id, output from jobs.job where name = 'deadly' and state = 'failed'",
         )
       ).rows;
-    await vi.waitFor(async () => expect(await failed()).toHaveLength(1));
+    await vi.waitFor(async () => expect(await failed()).toHaveLength(1), { timeout: 60_000 });
     const [job] = await failed();
     expect(job?.output.message).toBe("服务器两次在处理此项工作时中断，已停止");
 
     expect(await jobs.retry("deadly", job?.id ?? "")).toBe(true);
-    await vi.waitFor(() => expect(ran).toEqual(["two", "one"]), { timeout: 20_000 });
+    await vi.waitFor(() => expect(ran).toEqual(["two", "one"]), { timeout: 60_000 });
     await jobs.stop();
     expect((await pool.query("select * from job_starts")).rows).toEqual([]);
   });

@@ -22,6 +22,7 @@ export interface JobRule {
 export interface Jobs {
   /** Takes up work of these kinds from now on. */
   serve(rules: Record<string, JobRule>): Promise<void>;
+  /** Work of a kind that nobody has served yet is an error. */
   start(name: string, data: { id: string }): Promise<void>;
   /** When the clock starts work, by its name: five fields, UTC. */
   readonly crons: ReadonlyMap<string, string>;
@@ -79,7 +80,9 @@ export async function openJobs(pool: pg.Pool, log: FastifyBaseLogger): Promise<J
       }
     },
     async start(name, data) {
-      await boss.send(name, data, retries);
+      const id = await boss.send(name, data, retries);
+      // The library takes work for a queue that is not there without a word.
+      if (id === null) throw new Error(`no background work is called ${name}`);
       takeUp(name);
     },
     async retry(name, id) {
