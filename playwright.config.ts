@@ -15,14 +15,14 @@ export default defineConfig({
   // its second try is named at the end of the run and has to be looked into.
   retries: 1,
   // Limits against waiting for ever, no measure of speed: a machine that others keep busy takes several times as long.
-  timeout: 120_000,
-  expect: { timeout: 20_000 },
+  timeout: 300_000,
+  expect: { timeout: Number(process.env.TEST_COMES_MS ?? 60_000) },
   forbidOnly: process.env.CI !== undefined,
   reporter: [["list"]],
   use: {
     locale: "zh-CN",
     timezoneId: "Asia/Shanghai",
-    actionTimeout: 30_000,
+    actionTimeout: 60_000,
     screenshot: "only-on-failure",
     launchOptions: lightBrowser,
   },

@@ -12,6 +12,11 @@ const inBrowser = "src/**/*.browser.test.tsx";
 /** Pages of the product in one browser, whose calls go to a real server: see tests/pages. */
 const wholePages = "src/**/*.page.test.tsx";
 
+/** A test fails by what it sees, and by the clock only when nothing comes at all: a busy machine is five times slower. */
+const patientMs = 300_000;
+/** How long what is expected may take to come; less where a fault was planted and most of it never comes. */
+const comesMs = Number(process.env.TEST_COMES_MS ?? 60_000);
+
 /** Played by `npm run test:all` only: takes long, or measures the machine and so has to run alone. */
 const longTests = "**/*.long.test.ts";
 const ofUnits = "{contract,offline,src,sw,scripts}/**/*.test.{ts,tsx}";
@@ -57,7 +62,8 @@ export default defineConfig({
           isolate: false,
           include: [ofUnits, "tests/{boundaries,bench,fixtures}/**/*.test.ts"],
           exclude: [inBrowser, wholePages, longTests],
-          testTimeout: 30_000,
+          testTimeout: patientMs,
+          expect: { poll: { timeout: comesMs } },
         },
       },
       {
@@ -71,6 +77,8 @@ export default defineConfig({
           name: "kit",
           setupFiles: ["tests/fixtures/kit-styles.ts"],
           include: [inBrowser],
+          testTimeout: patientMs,
+          expect: { poll: { timeout: comesMs } },
           browser: {
             enabled: true,
             headless: true,
@@ -97,9 +105,9 @@ export default defineConfig({
           isolate: false,
           // As stories: what passes only at its second try is named at the end of the run and has to be looked into.
           retry: 1,
-          testTimeout: 120_000,
-          hookTimeout: 120_000,
-          expect: { poll: { timeout: 20_000 } },
+          testTimeout: patientMs,
+          hookTimeout: patientMs,
+          expect: { poll: { timeout: comesMs } },
           browser: {
             enabled: true,
             headless: true,
@@ -108,7 +116,7 @@ export default defineConfig({
             provider: playwright({
               launchOptions: lightBrowser,
               contextOptions: { locale: "zh-CN", timezoneId: "Asia/Shanghai", reducedMotion: "reduce" },
-              actionTimeout: 20_000,
+              actionTimeout: comesMs,
             }),
             instances: [{ browser: "chromium", viewport: { width: 390, height: 844 } }],
           },
@@ -123,8 +131,11 @@ export default defineConfig({
           include: ofServer,
           exclude: [longTests],
           globalSetup: serverSetup,
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
+          // As pages.
+          retry: 1,
+          testTimeout: patientMs,
+          hookTimeout: patientMs,
+          expect: { poll: { timeout: comesMs } },
         },
       },
       {
@@ -132,7 +143,7 @@ export default defineConfig({
           name: "simulation",
           environment: "node",
           include: ["tests/simulation/**/*.test.ts"],
-          hookTimeout: 60_000,
+          hookTimeout: patientMs,
         },
       },
       ...(process.env.TEST_LEVEL === "all" ? [long] : []),

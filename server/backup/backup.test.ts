@@ -113,7 +113,7 @@ beforeAll(async () => {
   await writeFile(join(dataDir, "files/parts/upload"), "half");
   for (const name of ["vapid.json", "installation.json"]) await writeFile(join(dataDir, name), "{}", { mode: 0o600 });
   const ends = [writing(0), writing(1)];
-  await vi.waitUntil(() => written.length > 50, 10_000);
+  await vi.waitUntil(() => written.length > 50, 60_000);
   const made = await makeBackup(place());
   for (const end of ends) await end();
   if (made === "busy") throw new Error("nobody else makes a backup here");

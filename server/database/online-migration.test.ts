@@ -66,7 +66,7 @@ const builder = () =>
       if (row === undefined) throw new Error("no index is being built");
       return row.pid;
     },
-    { timeout: 20_000, interval: 20 },
+    { timeout: 60_000, interval: 20 },
   );
 
 const built = [

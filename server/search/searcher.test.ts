@@ -73,7 +73,7 @@ async function withSearcher(
 }
 
 const untilReady = (searcher: Searcher) =>
-  vi.waitFor(() => expect(searcher.state().ready).toBe(true), { timeout: 30_000, interval: 20 });
+  vi.waitFor(() => expect(searcher.state().ready).toBe(true), { timeout: 60_000, interval: 20 });
 
 describe("a small database may be indexed where it is asked", () => {
   it("and every search finds what is committed", async () => {
@@ -123,7 +123,7 @@ describe("the feed", () => {
         const { rows } = await connection.pool.query("select 1 from search_changes");
         expect(rows).toHaveLength(1);
       },
-      { timeout: 30_000, interval: 20 },
+      { timeout: 60_000, interval: 20 },
     );
     expect(await reader.changes()).toBeNull();
     const titles: string[] = [];
@@ -163,8 +163,9 @@ describe("the search has a thread of its own", () => {
       await searcher.caughtUp();
       expect((await searcher.search(request(term("风扇", "title")))).ids).toEqual([id]);
       const next = await save("一种压缩机");
-      await vi.waitFor(async () =>
-        expect((await searcher.search(request(term("压缩机", "title")))).ids).toEqual([next]),
+      await vi.waitFor(
+        async () => expect((await searcher.search(request(term("压缩机", "title")))).ids).toEqual([next]),
+        { timeout: 60_000 },
       );
     });
   });
@@ -185,7 +186,7 @@ describe("the search has a thread of its own", () => {
     await save("一种水泵", { abstract: "泵".repeat(200_000) });
     await withSearcher({ megabytes: 1 }, async (searcher) => {
       await searcher.start();
-      await vi.waitFor(() => expect(searcher.state().problem).toContain("SEARCH_MEMORY"), { timeout: 30_000 });
+      await vi.waitFor(() => expect(searcher.state().problem).toContain("SEARCH_MEMORY"), { timeout: 60_000 });
       expect(await searcher.search(request(term("水泵", "title")))).toMatchObject({ total: 1, source: "database" });
     });
   });

@@ -16,9 +16,9 @@ it("what was asked for in vain by an app that was opened without a network is as
   const read = vi.fn<() => Promise<number>>().mockRejectedValueOnce(new Error("no network")).mockResolvedValue(7);
   const observer = new QueryObserver(queryClient, { queryKey: ["figures"], queryFn: read });
   const stop = observer.subscribe(() => undefined);
-  await vi.waitFor(() => expect(observer.getCurrentResult().isError).toBe(true));
+  await vi.waitFor(() => expect(observer.getCurrentResult().isError).toBe(true), { timeout: 60_000 });
   view.dispatchEvent(new Event("online"));
-  await vi.waitFor(() => expect(observer.getCurrentResult().data).toBe(7));
+  await vi.waitFor(() => expect(observer.getCurrentResult().data).toBe(7), { timeout: 60_000 });
   stop();
   queryClient.unmount();
 });

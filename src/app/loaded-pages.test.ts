@@ -20,9 +20,9 @@ it("loads pages one after the other, each when there is nothing else to do", asy
   const done = loadAtRest([first, second], new AbortController().signal);
   expect(first).not.toHaveBeenCalled();
   rest();
-  await vi.waitFor(() => expect(first).toHaveBeenCalledOnce());
+  await vi.waitFor(() => expect(first).toHaveBeenCalledOnce(), { timeout: 60_000 });
   expect(second).not.toHaveBeenCalled();
-  await vi.waitFor(() => expect(waiting).toHaveLength(1));
+  await vi.waitFor(() => expect(waiting).toHaveLength(1), { timeout: 60_000 });
   rest();
   await done;
   expect(pageOf(second).displayName).toBe("second");
@@ -44,9 +44,9 @@ it("leaves the component to a page that is drawn meanwhile, and goes on after on
   const shown = pageOf(drawn);
   const done = loadAtRest([drawn, failing, last], new AbortController().signal);
   for (const load of [drawn, failing, last]) {
-    await vi.waitFor(() => expect(waiting).toHaveLength(1));
+    await vi.waitFor(() => expect(waiting).toHaveLength(1), { timeout: 60_000 });
     rest();
-    await vi.waitFor(() => expect(load).toHaveBeenCalledOnce());
+    await vi.waitFor(() => expect(load).toHaveBeenCalledOnce(), { timeout: 60_000 });
   }
   await done;
   expect(pageOf(drawn)).toBe(shown);

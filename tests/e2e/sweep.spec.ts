@@ -140,7 +140,6 @@ for (const { device, account, rows } of planOf(process.env.TEST_LEVEL, testSeed)
       open,
       server,
     }) => {
-      test.setTimeout(240_000);
       const queries = await querySource(server, account);
       const page = await open(device, account ?? undefined);
       if (account === "district" || account === "daliang") await expectDelivered(page);

@@ -50,7 +50,6 @@ test("the next account on the same phone sees none of the first one's work and s
   open,
   server,
 }) => {
-  test.setTimeout(240_000);
   const mark = "换人之前还没发出去";
   const page = await open("phone", "daliang");
   await withoutWakeUp(page);

@@ -24,7 +24,7 @@ test("one refused visit of fifty is put right on the sync page while the others 
   await server.sql("update companies set deleted_at = now() where id = $1", [company_id]);
   await page.context().setOffline(false);
 
-  await expect(syncLine(page)).toContainText("1 条被退回", { timeout: 20_000 });
+  await expect(syncLine(page)).toContainText("1 条被退回", { timeout: 60_000 });
   const others = kept.filter(({ content }) => content !== refused);
   await expectWhole(server, "daliang", mark, others);
   expect((await storedOn(page)).outbox.map(({ recordId, refusal }) => [recordId, refusal?.status])).toEqual([
@@ -74,7 +74,7 @@ test("a captive portal's page counts as no network: nothing is lost, nobody is l
   await page.route("**/v1/**", (route) => route.fulfill(portal));
   await writeVisit(page, { company: "佛山市", content: `${mark}，先存在手机里。` });
   const { id } = await storedVisit(page, mark);
-  await expect(syncLine(page)).toContainText("离线，已存本机 1 次走访", { timeout: 20_000 });
+  await expect(syncLine(page)).toContainText("离线，已存本机 1 次走访", { timeout: 60_000 });
   await page.reload();
   await expect(syncLine(page)).toContainText("离线，已存本机 1 次走访");
   expect((await storedOn(page)).outbox).toHaveLength(1);
@@ -87,7 +87,6 @@ test("a captive portal's page counts as no network: nothing is lost, nobody is l
 });
 
 test("a server that is killed and started again gets what was saved meanwhile, once", async ({ open, server }) => {
-  test.setTimeout(240_000);
   const mark = "服务器停机时写的";
   const page = await open("phone", "daliang");
   await readyForTheField(page);
@@ -95,7 +94,7 @@ test("a server that is killed and started again gets what was saved meanwhile, o
   await page.reload();
   await writeVisit(page, { company: "佛山市", content: `${mark}走访，机房在维护。` });
   const { id } = await storedVisit(page, mark);
-  await expect(syncLine(page)).toContainText("离线，已存本机 1 次走访", { timeout: 20_000 });
+  await expect(syncLine(page)).toContainText("离线，已存本机 1 次走访", { timeout: 60_000 });
   await server.start();
   await syncLine(page).click();
   await page.getByRole("button", { name: "立即同步" }).click();

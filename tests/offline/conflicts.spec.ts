@@ -56,7 +56,7 @@ test("edits of the same field meet on the conflict page, and the choice is deliv
   await saveVisit(page);
   await editElsewhere(lead, id, { content: theirs });
   await page.context().setOffline(false);
-  await expect(syncLine(page)).toContainText("1 条有冲突", { timeout: 20_000 });
+  await expect(syncLine(page)).toContainText("1 条有冲突", { timeout: 60_000 });
   expect((await visitOf(lead, id))?.content).toBe(theirs);
 
   await syncLine(page).click();

@@ -51,12 +51,10 @@ async function send(page: Page) {
 /** Sends the edit of the deleted record and opens its conflict. */
 async function meetConflict(page: Page) {
   await page.context().setOffline(false);
-  await expect(syncLine(page)).toContainText("1 条有冲突", { timeout: 45_000 });
+  await expect(syncLine(page)).toContainText("1 条有冲突", { timeout: 60_000 });
   await syncLine(page).click();
   await page.getByRole("link", { name: "处理冲突" }).click();
 }
-
-test.describe.configure({ timeout: 150_000 });
 
 test("an edit that met a deletion can bring the record back", async ({ open, server }) => {
   const before = "一台手机删除了它，另一台还在修改：恢复。";

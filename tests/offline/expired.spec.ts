@@ -22,7 +22,6 @@ for (const [moment, path] of [
     server,
     line,
   }) => {
-    test.setTimeout(150_000);
     const mark = `登录过期发生在发送途中（${moment}）`;
     const texts = [`${mark}：第 1 条。`, `${mark}：第 2 条。`];
     const typed = `${mark}：正在填写的第 3 条。`;
@@ -42,7 +41,7 @@ for (const [moment, path] of [
     });
     await page.context().setOffline(false);
     const banner = page.getByRole("alert").filter({ hasText: "登录已过期" });
-    await expect(banner).toBeVisible({ timeout: 30_000 });
+    await expect(banner).toBeVisible({ timeout: 60_000 });
     await expect(syncLine(page)).toContainText("请重新登录，已存本机");
     expect(page.url()).toBe(url);
     await expect(page.getByLabel("走访内容")).toHaveValue(typed);

@@ -56,7 +56,6 @@ test("a browser killed the moment it says 已存本机 has the visit and its pho
   phone,
   server,
 }) => {
-  test.setTimeout(240_000);
   const content = "刚显示已存本机浏览器就被杀掉的走访。";
   let browser = await phone.first();
   await openVisitForm(browser.page);
@@ -78,7 +77,6 @@ test("a browser killed while it saves has everything it acknowledged, and nothin
   phone,
   server,
 }) => {
-  test.setTimeout(240_000);
   const [mark, content] = ["保存途中浏览器被杀掉", "点下保存的同时浏览器被杀掉的走访。"];
   let browser = await phone.first();
   await openVisitForm(browser.page);
@@ -125,7 +123,6 @@ test("a browser killed while the server answers, a record and then a photo, send
   server,
   line,
 }) => {
-  test.setTimeout(240_000);
   const mark = "发送途中浏览器被杀掉";
   let browser = await phone.first();
   const texts = ["甲", "乙", "丙"].map((word) => `${mark}：${word}，三条之一。`);

@@ -34,7 +34,6 @@ test("who comes next on a device finds nothing of the one before, and the app st
   open,
   server,
 }) => {
-  test.setTimeout(240_000);
   const page = await open("phone");
   await page.goto("/login");
   await fillLogin(page, accounts.daliang);

@@ -53,7 +53,7 @@ test("a login that ran out keeps the queue and the open form, and the same accou
   await expire(page, server);
   await page.context().setOffline(false);
 
-  await expect(syncLine(page)).toContainText("请重新登录，已存本机 2 次走访", { timeout: 20_000 });
+  await expect(syncLine(page)).toContainText("请重新登录，已存本机 2 次走访", { timeout: 60_000 });
   await expect(page.getByText("登录已过期")).toBeVisible();
   await expect(page).toHaveURL(/\/workVisit\/form/);
   await expect(page.getByLabel("走访内容")).toHaveValue(half);

@@ -33,7 +33,7 @@ test("a database that the browser threw away is told of, with what the server ha
   const { company_id } = await storedVisit(page, refused);
   await server.sql("update companies set deleted_at = now() where id = $1", [company_id]);
   await page.context().setOffline(false);
-  await expect(syncLine(page)).toContainText("1 条被退回", { timeout: 30_000 });
+  await expect(syncLine(page)).toContainText("1 条被退回", { timeout: 60_000 });
   await syncLine(page).click();
   await page.getByRole("button", { name: "立即同步" }).click();
   await expect
@@ -46,7 +46,7 @@ test("a database that the browser threw away is told of, with what the server ha
   page = await context.newPage();
   await evictDatabases(page);
   await page.goto("/work");
-  await expect(syncLine(page)).toContainText("本机数据库曾被清除", { timeout: 30_000 });
+  await expect(syncLine(page)).toContainText("本机数据库曾被清除", { timeout: 60_000 });
   await syncLine(page).click();
   const told = page.getByRole("alert").filter({ hasText: "本机的数据库曾被浏览器清除" });
   await expect(told).toContainText("本机有 1 条未发送");
@@ -60,6 +60,6 @@ test("a database that the browser threw away is told of, with what the server ha
   expect((await storedOn(page)).outbox).toEqual([]);
   // It comes back with the first download, which has started over.
   const held = async () => (await storedOn(page)).visits.map((visit) => visit.content);
-  await expect.poll(held, { timeout: 30_000 }).toContain(kept);
+  await expect.poll(held, { timeout: 60_000 }).toContain(kept);
   expect(await visitsHolding(server, refused)).toEqual([]);
 });

@@ -28,7 +28,6 @@ test("PostgreSQL killed in the middle of a batch loses nothing it acknowledged a
   server,
   line,
 }) => {
-  test.setTimeout(240_000);
   const mark = "数据库在批次中途被杀掉";
   const page = await open("phone", "daliang");
   await readyForTheField(page);

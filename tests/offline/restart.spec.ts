@@ -12,7 +12,6 @@ test("a server killed in the middle of a batch and started again has everything 
   origin,
   line,
 }) => {
-  test.setTimeout(150_000);
   const mark = "服务器在批次中途被杀掉";
   const [known, edited] = [`${mark}：第 0 条。`, `${mark}：第 0 条，离线时修改。`];
   const texts = [`${mark}：第 1 条。`, `${mark}：第 2 条。`];

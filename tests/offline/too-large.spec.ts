@@ -14,7 +14,6 @@ test("a proxy's limit holds back the one visit that is too large, and it arrives
   server,
   line,
 }) => {
-  test.setTimeout(240_000);
   const texts = [`${mark}：第 1 条。`, long, `${mark}：第 3 条。`];
   const page = await open("phone", "daliang");
   await readyForTheField(page);
@@ -25,10 +24,10 @@ test("a proxy's limit holds back the one visit that is too large, and it arrives
   const refusal = { status: 413, headers: { "content-type": "text/html" }, body: Buffer.from("<h1>413</h1>") };
   line.fault = async ({ path, size, forward }) => (path === "/v1/visit/batch" && size > 6000 ? refusal : forward());
   await page.context().setOffline(false);
-  await expect(syncLine(page)).toContainText("1 条被退回", { timeout: 45_000 });
+  await expect(syncLine(page)).toContainText("1 条被退回", { timeout: 60_000 });
   // One that was tried before the network was back goes in its own time.
   await expect
-    .poll(async () => (await visitsHolding(server, mark)).map(({ id }) => id), { timeout: 30_000 })
+    .poll(async () => (await visitsHolding(server, mark)).map(({ id }) => id), { timeout: 60_000 })
     .toEqual([ids[0], ids[2]]);
   await syncLine(page).click();
   await expect(page.getByText("被退回（内容过大，服务器未接收）")).toBeVisible();

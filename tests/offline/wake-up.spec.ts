@@ -9,7 +9,6 @@ test("with every window closed the worker sends records and photos when the netw
   server,
   line,
 }) => {
-  test.setTimeout(240_000);
   const mark = "页面已经关掉，由后台送出";
   const page = await open("phone", "daliang");
   await readyForTheField(page);

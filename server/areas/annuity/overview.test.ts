@@ -62,7 +62,7 @@ async function withoutJobs() {
     );
     expect(rows).toEqual([]);
   };
-  await vi.waitFor(nobodyReckons, { timeout: 30_000, interval: 100 });
+  await vi.waitFor(nobodyReckons, { timeout: 60_000, interval: 100 });
 }
 
 beforeAll(async () => {
@@ -182,7 +182,7 @@ describe("sums of annuities", () => {
     await db.update(annuitySums).set({ as_of: shiftDay(today, -2) });
     await server.restart();
     await vi.waitFor(async () => expect(await areSumsOld({ db, now: () => server.now() })).toBe(false), {
-      timeout: 30_000,
+      timeout: 60_000,
     });
     const [row] = await db.select({ as_of: annuitySums.as_of }).from(annuitySums).limit(1);
     expect(row?.as_of).toBe(today);

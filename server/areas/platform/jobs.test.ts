@@ -71,7 +71,7 @@ describe("background work", () => {
 
   it("really runs when it is started, and tells so", async () => {
     expect(await run("sweep")).toMatchObject({ code: 1 });
-    await expect.poll(async () => (await job("sweep")).state, { timeout: 20_000 }).toBe("completed");
+    await expect.poll(async () => (await job("sweep")).state, { timeout: 60_000 }).toBe("completed");
     const { started_at, completed_at, seconds, ailing } = await job("sweep");
     expect([started_at, completed_at].every((at) => Math.abs(Date.parse(at ?? "") - Date.now()) < 60_000)).toBe(true);
     expect(seconds).toBeGreaterThanOrEqual(0);
@@ -144,7 +144,7 @@ describe("work of a record that failed", () => {
     const { id, jobId } = await failedImport();
     expect(await job("company-import")).toMatchObject({ ailing: true, failures: [{ id: jobId, words: "broken" }] });
     expect(await retry("company-import", jobId)).toMatchObject({ code: 1 });
-    await expect.poll(async () => (await job("company-import")).state, { timeout: 20_000 }).toBe("completed");
+    await expect.poll(async () => (await job("company-import")).state, { timeout: 60_000 }).toBe("completed");
     expect(await importState(id)).toBe("done");
     expect(await job("company-import")).toMatchObject({ failed: 0, ailing: false });
     expect((await noted()).at(-1)?.detail).toEqual({ name: "company-import", how: "retry", id: jobId });

@@ -161,7 +161,7 @@ describe("a company that meets every condition", () => {
   it("is told when the policy is published, once, and once more before the time to apply ends", async () => {
     const last = shiftDay(today(), 20);
     const id = await policy("告知资助", { least_inventions: 1, apply_to: last });
-    await vi.waitFor(async () => expect(await told(id)).toEqual(["可以申报：告知资助"]), { timeout: 20_000 });
+    await vi.waitFor(async () => expect(await told(id)).toEqual(["可以申报：告知资助"]), { timeout: 60_000 });
     await tell();
     expect(await told(id)).toHaveLength(1);
     server.travel(7 * 86_400_000);

@@ -46,7 +46,7 @@ const found = async (input: object): Promise<Found> => (await search(input)).dat
 const byText = { expression: "摘要=(风道 and 散热)" };
 
 it("an expression goes from the call to the cluster and comes back with hits, parts, facets and words", async () => {
-  await vi.waitFor(async () => expect((await found({ expression: "名称=(空气)" })).note).toBe(""), { timeout: 20_000 });
+  await vi.waitFor(async () => expect((await found({ expression: "名称=(空气)" })).note).toBe(""), { timeout: 60_000 });
   const all = await found({ ...byText, facets: ["year", "applicant"] });
   expect(all).toMatchObject({ total: 3, note: "", list: ids.toReversed().map((id) => ({ id })) });
   expect(all.clauses.map(({ total }) => total)).toEqual([3, 3, 3]);
@@ -83,7 +83,7 @@ it("while the cluster fails the call answers from the database and says so, or r
     msg: expect.stringContaining("检索集群过载或暂停服务，暂时不能检索摘要"),
   });
   cluster.fault = () => false;
-  await vi.waitFor(async () => expect((await found(byText)).note).toBe(""), { timeout: 20_000 });
+  await vi.waitFor(async () => expect((await found(byText)).note).toBe(""), { timeout: 60_000 });
 });
 
 it("what the cluster cannot say is refused in words", async () => {

@@ -34,7 +34,7 @@ it("a search that finds more than can be paged to tells its exact total and face
       expect(found.data.facets[0]?.values).not.toEqual([]);
       return found;
     },
-    { timeout: 20_000, interval: 50 },
+    { timeout: 60_000, interval: 50 },
   );
   expect(first.data).toMatchObject({ total: many, page: 1, size: 100 });
   const counts = first.data.facets[0]?.values.map(({ value, count }) => [value, count]);

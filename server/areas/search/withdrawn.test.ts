@@ -75,7 +75,7 @@ const news = async () => {
 const takeDown = () => server.connection.pool.query("update patents set withdrawn_at = now() where id = $1", [read.id]);
 const putBack = () => server.connection.pool.query("update patents set withdrawn_at = null where id = $1", [read.id]);
 const inList = (count: number) =>
-  vi.waitFor(async () => expect((await found()).total).toBe(count), { timeout: 10_000, interval: 50 });
+  vi.waitFor(async () => expect((await found()).total).toBe(count), { timeout: 60_000, interval: 50 });
 
 const withdrawn = { status: 404, msg: "这件专利已从本平台撤下，不再提供内容" };
 
@@ -84,7 +84,7 @@ it("a patent withdrawn between the list and its pages is told as such everywhere
   await ask("/v1/frontend/patent/insert", { patents: [read.id] }, "enterprise");
   await ask("/v1/search/savedSave", { name: "风扇", expression: "名称=(试验风扇)", dialect: "cn" }, "daliang");
   await server.connection.pool.query("update patents set created_at = now() + interval '1 day'");
-  await vi.waitFor(async () => expect(await news()).toEqual([2]), { timeout: 10_000, interval: 50 });
+  await vi.waitFor(async () => expect(await news()).toEqual([2]), { timeout: 60_000, interval: 50 });
   expect((await detail()).data.family).toMatchObject([{ id: other.id }]);
   expect([await companiesBeside(), (await entry()).length]).toEqual([1, 1]);
 

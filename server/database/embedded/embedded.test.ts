@@ -64,7 +64,7 @@ describe("the embedded database", () => {
     const { url } = await start(dataDir);
     await query(url, "create table kept as select 1 as n");
     process.kill(postmasterPid(dataDir), "SIGKILL");
-    await vi.waitFor(() => query(url, "select n from kept"), { timeout: 20_000, interval: 50 });
+    await vi.waitFor(() => query(url, "select n from kept"), { timeout: 60_000, interval: 50 });
     expect(await query(url, "select n from kept")).toEqual([{ n: 1 }]);
   });
 });

@@ -13,7 +13,7 @@ function held() {
     });
   /** Ends a piece of work, once it has begun. */
   const end = async (n: number) => {
-    await vi.waitUntil(() => ends.has(n));
+    await vi.waitUntil(() => ends.has(n), { timeout: 60_000 });
     ends.get(n)?.();
   };
   return { started, work, end };

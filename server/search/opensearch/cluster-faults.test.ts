@@ -14,7 +14,7 @@ afterEach(() => trial.clear());
 afterAll(() => trial.close());
 
 const untilReady = (searcher: ClusterSearcher) =>
-  vi.waitFor(() => expect(searcher.state()).toEqual({ ready: true, progress: 1 }), { timeout: 20_000, interval: 10 });
+  vi.waitFor(() => expect(searcher.state()).toEqual({ ready: true, progress: 1 }), { timeout: 60_000, interval: 10 });
 
 /** At every search, while the rest of the cluster is well. */
 const atSearch =
@@ -89,7 +89,7 @@ describe("a cluster that", () => {
     trial.cluster.fault = (_asked, response) => (response.destroy(), true);
     const searcher = trial.searcher();
     expect(await searcher.search(byTitle)).toMatchObject({ ids: [id], source: "database" });
-    await vi.waitFor(() => expect(searcher.state().problem).toContain("连接不上检索集群"));
+    await vi.waitFor(() => expect(searcher.state().problem).toContain("连接不上检索集群"), { timeout: 60_000 });
     trial.cluster.fault = () => false;
     await untilReady(searcher);
     expect(await searcher.search(byAbstract)).toMatchObject({ ids: [id], source: "index" });
@@ -98,11 +98,13 @@ describe("a cluster that", () => {
   it("is well while the database is away is not said to be unreachable", async () => {
     const searcher = trial.searcher({ databaseUrl: "postgresql://nobody@127.0.0.1:1/none" });
     await searcher.search(byTitle);
-    await vi.waitFor(() =>
-      expect(searcher.state()).toMatchObject({
-        ready: false,
-        problem: "本系统的数据库出错，检索索引暂停更新，恢复后自动继续",
-      }),
+    await vi.waitFor(
+      () =>
+        expect(searcher.state()).toMatchObject({
+          ready: false,
+          problem: "本系统的数据库出错，检索索引暂停更新，恢复后自动继续",
+        }),
+      { timeout: 60_000 },
     );
     expect(trial.notes.map(({ message }) => message)).toContain("the search index could not be brought up to date");
     expect(trial.notes.map(({ message }) => message)).not.toContain("the search cluster failed");
@@ -121,7 +123,7 @@ describe("a cluster that", () => {
     };
     const searcher = trial.searcher();
     await searcher.start();
-    await vi.waitFor(() => expect(searcher.state().progress).toBeCloseTo(100 / 210), { interval: 5 });
+    await vi.waitFor(() => expect(searcher.state().progress).toBeCloseTo(100 / 210), { timeout: 60_000, interval: 5 });
     expect(searcher.state().ready).toBe(false);
     expect((await searcher.search(byTitle)).source).toBe("database");
     await expect(searcher.search(byAbstract)).rejects.toMatchObject({
@@ -153,7 +155,7 @@ describe("a cluster that", () => {
     trial.cluster.fault = () => (isAsked = true);
     const searcher = trial.searcher({ times: { search: 60_000, write: 60_000 } });
     await searcher.start();
-    await vi.waitFor(() => expect(isAsked).toBe(true));
+    await vi.waitFor(() => expect(isAsked).toBe(true), { timeout: 60_000 });
     await searcher.stop();
     expect(trial.connection.pool.waitingCount).toBe(0);
     expect(trial.connection.pool.idleCount).toBe(trial.connection.pool.totalCount);

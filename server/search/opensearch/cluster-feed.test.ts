@@ -14,10 +14,10 @@ afterEach(() => trial.clear());
 afterAll(() => trial.close());
 
 const untilReady = (searcher: ClusterSearcher) =>
-  vi.waitFor(() => expect(searcher.state()).toEqual({ ready: true, progress: 1 }), { timeout: 20_000, interval: 10 });
+  vi.waitFor(() => expect(searcher.state()).toEqual({ ready: true, progress: 1 }), { timeout: 60_000, interval: 10 });
 const untilNoted = (message: string) =>
   vi.waitFor(() => expect(trial.notes.map((note) => note.message)).toContain(message), {
-    timeout: 20_000,
+    timeout: 60_000,
     interval: 5,
   });
 const titles = () => trial.cluster.documents(indexName).map(({ title }) => String(title).trim());
@@ -84,7 +84,7 @@ describe("the patents are read into an index", () => {
     trial.cluster.aliases.set(indexName, later);
     const searcher = trial.searcher();
     await searcher.start();
-    await vi.waitFor(() => expect(searcher.state().problem).toContain("更新版本"));
+    await vi.waitFor(() => expect(searcher.state().problem).toContain("更新版本"), { timeout: 60_000 });
     expect([...trial.cluster.indices.keys()]).toEqual([later]);
   });
 
@@ -112,10 +112,10 @@ describe("changes", () => {
     const next = await trial.save("一种水泵", { abstract: "散热" });
     const total = async (text: string, field: "title" | "abstract") =>
       (await searcher.search(request(term(text, field)))).total;
-    await vi.waitFor(async () => expect(await total("散热", "abstract")).toBe(1));
+    await vi.waitFor(async () => expect(await total("散热", "abstract")).toBe(1), { timeout: 60_000 });
     await trial.connection.pool.query("update patents set title = '一种电机' where id = $1", [id]);
     await trial.connection.pool.query("update patents set withdrawn_at = now() where id = $1", [next]);
-    await vi.waitFor(() => expect(titles()).toEqual(["一种电机"]));
+    await vi.waitFor(() => expect(titles()).toEqual(["一种电机"]), { timeout: 60_000 });
     expect(await total("风扇", "title")).toBe(0);
   });
 
@@ -198,7 +198,9 @@ describe("a bulk", () => {
     await Promise.all([trial.save("一种水泵"), trial.save("一种风扇")]);
     await searcher.caughtUp();
     expect(turns).toBeGreaterThan(2);
-    await vi.waitFor(() => expect(titles().toSorted()).toEqual(["一种水泵", "一种风扇"].toSorted()));
+    await vi.waitFor(() => expect(titles().toSorted()).toEqual(["一种水泵", "一种风扇"].toSorted()), {
+      timeout: 60_000,
+    });
   });
 
   it("of which one document is refused for itself says that it is missing, until it is taken", async () => {
@@ -210,7 +212,9 @@ describe("a bulk", () => {
       return json(response, 200, { errors: true, items: [{ index: { _id: bad, status: 400, error } }] });
     };
     await trial.connection.pool.query("update patents set title = '怪' where id = $1", [bad]);
-    await vi.waitFor(() => expect(searcher.state().problem).toContain("有 1 件专利未能写入检索集群"));
+    await vi.waitFor(() => expect(searcher.state().problem).toContain("有 1 件专利未能写入检索集群"), {
+      timeout: 60_000,
+    });
     expect(trial.cluster.documents(indexName)).toEqual([]);
     expect(trial.cluster.mark(indexName).missing).toEqual([bad]);
     trial.cluster.fault = () => false;

@@ -246,11 +246,11 @@ describe("the thread of the search", () => {
     });
     try {
       expect(await searcher.search(inTitle("风扇"))).toMatchObject({ total: 1, source: "database" });
-      await vi.waitFor(() => expect(searcher.state().ready).toBe(true), { timeout: 30_000, interval: 20 });
+      await vi.waitFor(() => expect(searcher.state().ready).toBe(true), { timeout: 60_000, interval: 20 });
       expect(await searcher.search(inTitle("风扇"))).toMatchObject({ total: 1, source: "index" });
       expect(log.warn).toHaveBeenCalledWith(expect.objectContaining({ failed: "read" }), expect.any(String));
       await vi.waitFor(() => expect(log.info).toHaveBeenCalledWith({ done: "written" }, expect.any(String)), {
-        timeout: 30_000,
+        timeout: 60_000,
       });
     } finally {
       await searcher.stop();

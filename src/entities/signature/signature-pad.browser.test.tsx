@@ -34,7 +34,7 @@ const drag = (from: number, to: number) =>
   userEvent.dragAndDrop(pad, pad, { sourcePosition: { x: from, y: 60 }, targetPosition: { x: to, y: 150 }, steps: 8 });
 
 async function signedBy({ mock }: Mock<PadProps["onSigned"]>): Promise<[image: Blob, name: string]> {
-  await vi.waitFor(() => expect(mock.calls).toHaveLength(1));
+  await vi.waitFor(() => expect(mock.calls).toHaveLength(1), { timeout: 60_000 });
   return mock.calls[0] as [Blob, string];
 }
 
@@ -71,7 +71,7 @@ describe.each(kits)("on the %s", (_where, Kit, Button) => {
     const canvas = pad.element() as HTMLCanvasElement;
     const before = canvas.width;
     canvas.style.width = `${canvas.offsetWidth / 2}px`;
-    await vi.waitFor(() => expect(canvas.width).toBeLessThan(before));
+    await vi.waitFor(() => expect(canvas.width).toBeLessThan(before), { timeout: 60_000 });
     await userEvent.click(confirm);
     const [image] = await signedBy(onSigned);
     const [left] = await inkOf(image);
@@ -97,7 +97,9 @@ describe.each(kits)("on the %s", (_where, Kit, Button) => {
     finger("pointermove", 60, 1);
     finger("pointerup", 90, 0);
     await expect.element(rewrite).toBeEnabled();
-    await vi.waitFor(() => expect(canvas.offsetHeight * Math.min(2, devicePixelRatio)).toBeCloseTo(canvas.height, -1));
+    await vi.waitFor(() => expect(canvas.offsetHeight * Math.min(2, devicePixelRatio)).toBeCloseTo(canvas.height, -1), {
+      timeout: 60_000,
+    });
   });
 
   it("a typed name becomes the picture of who cannot draw", async () => {

@@ -83,7 +83,7 @@ it("a dialog that the browser closes by itself stands again, and is asked like b
   await userEvent.type(page.getByLabelText("姓名"), "陈静");
   // What a browser does with several steps back, or Escapes, without a touch in between.
   document.querySelector("dialog")?.close();
-  await vi.waitFor(() => expect(close).toHaveBeenCalledTimes(1));
+  await vi.waitFor(() => expect(close).toHaveBeenCalledTimes(1), { timeout: 60_000 });
   await expect.element(page.getByRole("dialog", { name: "说明" })).toBeVisible();
   await expect.element(page.getByLabelText("姓名")).toHaveValue("陈静");
 });

@@ -200,7 +200,7 @@ describe.each(kits)("on the %s", (where, Kit, Button) => {
     expect(onClose).toHaveBeenCalledTimes(1);
     await userEvent.click(close);
     await userEvent.click(question.getByRole("button", { name: "放弃" }));
-    await vi.waitFor(() => expect(onClose).toHaveBeenCalledTimes(2));
+    await vi.waitFor(() => expect(onClose).toHaveBeenCalledTimes(2), { timeout: 60_000 });
   });
 
   it("a form that is being saved says so and saves once", async () => {

@@ -79,7 +79,9 @@ it("counted chips say their sum, have one pressed, and take it back with the fir
   expect(pressed().map(({ textContent }) => textContent)).toEqual(["已撤销 6,000"]);
   (chips.elements()[0] as HTMLElement).click();
   expect(told).toHaveBeenLastCalledWith(undefined);
-  await vi.waitFor(() => expect(pressed().map(({ textContent }) => textContent)).toEqual(["全部 21,000"]));
+  await vi.waitFor(() => expect(pressed().map(({ textContent }) => textContent)).toEqual(["全部 21,000"]), {
+    timeout: 60_000,
+  });
 });
 
 it("the pressed chip of a long row is in sight", async () => {
@@ -143,9 +145,9 @@ it("an order is made with the grip and the keys", async () => {
     await userEvent.keyboard("{ArrowDown}");
     await vi.waitFor(isTold, { timeout: 1_000 });
   };
-  await vi.waitFor(press, { timeout: 10_000 });
+  await vi.waitFor(press, { timeout: 60_000 });
   await userEvent.keyboard("{Enter}");
-  await vi.waitFor(() => expect(told).toHaveBeenLastCalledWith(["乙", "甲", "丙"]));
+  await vi.waitFor(() => expect(told).toHaveBeenLastCalledWith(["乙", "甲", "丙"]), { timeout: 60_000 });
 });
 
 const rows = Array.from({ length: 5_000 }, (_, at) => ({ id: String(at), name: `企业 ${at + 1}` }));

@@ -18,7 +18,6 @@ for (const device of ["desk", "phone"] as const)
     open,
     server,
   }) => {
-    test.setTimeout(240_000);
     const [official] = await server.sql<{ id: string; name: string }>(
       "select id, name from accounts where mobile = $1",
       [accounts.daliang],

@@ -10,7 +10,7 @@ import { writeVisit } from "#tests/fixtures/visit-writing.ts";
 import { followMenu } from "#tests/fixtures/browser/menu.ts";
 
 /** The desk's list looks for news every 20 s. */
-const nextLook = { timeout: 25_000 };
+const nextLook = { timeout: 60_000 };
 
 const openVisits = (page: Page) => followMenu(page, "走访", "走访记录");
 const rowsOf = (page: Page) => page.locator("tbody tr.ant-table-row");
@@ -19,7 +19,6 @@ test("what the phone saved shows at the district's desk within seconds, and nowh
   open,
   server,
 }) => {
-  test.setTimeout(240_000);
   const content = "区级看得到、别的镇街看不到的一次走访。";
   const desk = await open("desk", "district");
   await openVisits(desk);

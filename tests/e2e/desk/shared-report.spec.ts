@@ -5,7 +5,6 @@ test("a background report is written on, shared, read by a stranger with its cod
   open,
   browser,
 }) => {
-  test.setTimeout(240_000);
   const page = await open("desk", "daliang", "/backToneSharing");
   await page
     .getByRole("link", { name: /背景调查报告/ })

@@ -76,7 +76,7 @@ for (const device of ["desk", "phone"] as const)
 
     // The phone still hears of the order, although its session is over.
     await lost.context().setOffline(false);
-    await expect(lost.getByRole("dialog", { name: "本机数据已清除" })).toBeVisible({ timeout: 30_000 });
+    await expect(lost.getByRole("dialog", { name: "本机数据已清除" })).toBeVisible({ timeout: 60_000 });
     await manager.reload();
     await expect(manager.getByRole("listitem").filter({ hasText: name }).filter({ hasText: "没有丢失" })).toBeVisible();
     await server.sql("update accounts set password_hash = $1, must_change_password = false where mobile = $2", [

@@ -26,10 +26,10 @@ for (const [device, account] of people)
     let proofs = 0;
     page.on("request", (asked) => (proofs += asked.url().endsWith("/v1/verification") ? 1 : 0));
     await fillLogin(page, accounts[account], "Wrong@2026!");
-    await expect(page.getByRole("alert")).toHaveText("手机号或密码不正确", { timeout: 30_000 });
+    await expect(page.getByRole("alert")).toHaveText("手机号或密码不正确", { timeout: 60_000 });
     expect(proofs).toBe(1);
     await fillLogin(page, accounts[account]);
-    await expect(page).not.toHaveURL(/\/login$/, { timeout: 30_000 });
+    await expect(page).not.toHaveURL(/\/login$/, { timeout: 60_000 });
     expect(proofs).toBe(2);
   });
 

@@ -28,7 +28,6 @@ test("an enterprise registers by code, applies for certification, and an adminis
   open,
   server,
 }) => {
-  test.setTimeout(180_000);
   const page = await open("phone");
   await page.goto("/login");
   await page.getByRole("link", { name: "注册企业账号" }).click();
@@ -41,7 +40,7 @@ test("an enterprise registers by code, applies for certification, and an adminis
   await page.getByLabel("联系人姓名").fill("何苗苗");
   await page.getByLabel("手机号").fill(mobile);
   await page.getByRole("button", { name: "获取验证码" }).click();
-  await expect(page.getByText("验证码已发送")).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByText("验证码已发送")).toBeVisible({ timeout: 60_000 });
   const inbox = await (await fetch(`${server.url}/v1/dev/inbox`)).text();
   await page.getByLabel("短信验证码").fill(new RegExp(`${mobile}<td><strong>(\\d{6})`).exec(inbox)?.[1] ?? "");
   await page.getByLabel("密码", { exact: true }).fill("Sprout@2026");

@@ -25,7 +25,6 @@ test("a company's contact signs in by code, confirms a visit and hands in a dema
   open,
   server,
 }) => {
-  test.setTimeout(240_000);
   const page = await open("phone");
   await signInByCode(page, server);
   await expect(page.getByText("请选择这次代表的企业")).toBeVisible();

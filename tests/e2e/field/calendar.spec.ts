@@ -28,7 +28,6 @@ test("two companies planned offline, moved by dragging at the desk, and visited 
   open,
   server,
 }) => {
-  test.setTimeout(240_000);
   // Two days of the next week, which are ahead on whatever day this runs.
   const [, , day = "", target = ""] = weekOf(shiftDay(dayOf(Date.now()), 7));
 

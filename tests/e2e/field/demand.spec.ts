@@ -33,7 +33,6 @@ test("a demand written down offline is handed in, handed out, finished, done aga
   open,
   server,
 }) => {
-  test.setTimeout(240_000);
   const phone = await open("phone", "daliang");
   await readyForTheField(phone);
   await phone.context().setOffline(true);

@@ -13,7 +13,6 @@ test("a visit written without a network, edited, and left half-written in anothe
   open,
   server,
 }) => {
-  test.setTimeout(240_000);
   let page = await open("phone", "daliang");
   await readyForTheField(page);
   const context = page.context();

@@ -64,7 +64,6 @@ test("a visit with a demand, a recording and a signature goes out, comes back wi
   open,
   server,
 }) => {
-  test.setTimeout(180_000);
   const phone = await open("phone", "daliang");
   await readyForTheField(phone);
   await phone.context().setOffline(true);
@@ -98,7 +97,7 @@ test("a visit with a demand, a recording and a signature goes out, comes back wi
   const dialog = lead.getByRole("dialog");
   await dialog.getByLabel("退回原因").fill(reason);
   await dialog.getByRole("button", { name: "退回" }).click();
-  await expect(lead.getByText(`退回：${reason}`)).toBeVisible({ timeout: 30_000 });
+  await expect(lead.getByText(`退回：${reason}`)).toBeVisible({ timeout: 60_000 });
 
   await phone.goto("/workVisit?status=退回");
   await phone.getByText(content).click();

@@ -75,7 +75,7 @@ async function photograph(page: Page, seed: number) {
   const chooser = page.waitForEvent("filechooser");
   await page.getByRole("button", { name: "拍照片" }).click();
   await (await chooser).setFiles([await cameraPhoto(seed)]);
-  await expect(page.getByRole("button", { name: "移除照片 1" })).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByRole("button", { name: "移除照片 1" })).toBeVisible({ timeout: 60_000 });
 }
 
 async function demand(page: Page) {
@@ -128,7 +128,6 @@ async function save(page: Page, what: string, info: TestInfo) {
 }
 
 test(`a whole visit takes at most ${mostOnline} taps`, async ({ open, server }, info) => {
-  test.setTimeout(240_000);
   const api = await apiOf(server, "daliang");
   const title = "数一数走访的点按";
   const company = await planToday(api, title, 0);
@@ -163,7 +162,6 @@ test(`a visit without a network takes at most ${mostOffline} taps and waits in t
   open,
   server,
 }, info) => {
-  test.setTimeout(240_000);
   const api = await apiOf(server, "daliang");
   const title = "没有信号也数点按";
   const company = await planToday(api, title, 1);

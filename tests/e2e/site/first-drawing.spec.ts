@@ -6,7 +6,6 @@ import { firstPieces } from "#tests/fixtures/browser/walk.ts";
 
 for (const width of ["phone", "desk"] as const)
   test(`the app goes on from what the server drew, on every public page, on a ${width}`, async ({ open, server }) => {
-    test.setTimeout(240_000);
     const page = await open(width);
     await page.addInitScript(noteFirst);
     const watch = watchPage(page);

@@ -89,7 +89,6 @@ for (const { program, html, lines } of clipboards)
     open,
     server,
   }) => {
-    test.setTimeout(240_000);
     const editor = await open("desk", "admin", "/newsDetails?column=news");
     await editor.getByRole("textbox", { name: /^标题/ }).fill(`由 ${program} 粘贴`);
     await editor.getByRole("textbox", { name: /^摘要/ }).fill("一份粘贴的文件。");

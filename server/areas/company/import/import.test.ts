@@ -54,7 +54,7 @@ const ended = (id: string) =>
       expect(now.state).toBe("done");
       return now;
     },
-    { timeout: 15_000, interval: 50 },
+    { timeout: 60_000, interval: 50 },
   );
 
 const fix = async (id: string, rows: { line: number; cells: Record<string, string> }[]) =>

@@ -55,7 +55,7 @@ export function importsOf(server: () => TestServer) {
         expect(states).toContain(now.state);
         return now;
       },
-      { timeout: 20_000, interval: 50 },
+      { timeout: 60_000, interval: 50 },
     );
 
   const importFile = async (content: string | Buffer, name?: string): Promise<PatentImport> => {

@@ -340,10 +340,10 @@ describe("the search", () => {
     expect(await search("名称=(奇特送料盘)")).toEqual([]);
     const done = await importFile(`申请号,名称,公开（公告）日\n${nextNumber()},一种奇特送料盘,2022-03-04\n`);
     await vi.waitFor(async () => expect(await search("名称=(奇特送料盘)")).toEqual(["一种奇特送料盘"]), {
-      timeout: 10_000,
+      timeout: 60_000,
     });
     await undo(done.id);
-    await vi.waitFor(async () => expect(await search("名称=(奇特送料盘)")).toEqual([]), { timeout: 10_000 });
+    await vi.waitFor(async () => expect(await search("名称=(奇特送料盘)")).toEqual([]), { timeout: 60_000 });
   });
 });
 

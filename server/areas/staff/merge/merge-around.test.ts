@@ -147,11 +147,14 @@ it("who is at a record and writes down the other account lets the merge wait, an
   const merging = await db().transaction(async (transaction) => {
     await transaction.select().from(demands).where(eq(demands.id, demand.id)).for("update");
     const asked = merge(kept, gone);
-    await vi.waitFor(async () => {
-      const { rows } = await transaction.execute(sql`
+    await vi.waitFor(
+      async () => {
+        const { rows } = await transaction.execute(sql`
         select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`);
-      expect(rows).toHaveLength(1);
-    });
+        expect(rows).toHaveLength(1);
+      },
+      { timeout: 60_000 },
+    );
     await transaction.insert(demandMoves).values({
       id: v7(),
       demand_id: demand.id,

@@ -36,9 +36,9 @@ it("a sheet that opens before the gesture has come stays over the page, and the 
   );
   await userEvent.click(page.getByRole("button", { name: "办理" }));
   const frame = () => document.querySelector(".adm-pull-to-refresh");
-  await vi.waitFor(() => expect(frame()).not.toBeNull(), { timeout: 10_000 });
+  await vi.waitFor(() => expect(frame()).not.toBeNull(), { timeout: 60_000 });
   expect(document.querySelector("dialog")?.matches(":modal")).toBe(true);
   expect(frame()?.querySelector("dialog")).toBeNull();
   await userEvent.click(page.getByRole("button", { name: "关闭" }));
-  await vi.waitFor(() => expect(frame()?.textContent).toContain("办理"));
+  await vi.waitFor(() => expect(frame()?.textContent).toContain("办理"), { timeout: 60_000 });
 });
