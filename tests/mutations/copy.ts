@@ -9,8 +9,8 @@ import type { Mutation } from "./list.ts";
 export interface Copy {
   /** Spoils it; the returned function puts it right again. Throws when the mutation does not fit the sources. */
   apply(mutation: Mutation): Promise<() => Promise<void>>;
-  /** Runs a script of the copy; resolves with its exit code and what it printed. */
-  run(script: string, args: readonly string[]): Promise<{ code: number; output: string }>;
+  /** Runs a script of the copy, with these variables besides; resolves with its exit code and what it printed. */
+  run(script: string, args: readonly string[], env?: NodeJS.ProcessEnv): Promise<{ code: number; output: string }>;
   remove(): Promise<void>;
 }
 
@@ -31,7 +31,7 @@ export async function copyProject(): Promise<Copy> {
   );
   return {
     apply: (mutation) => applied(folder, mutation),
-    run: (script, args) => captured(folder, script, args),
+    run: (script, args, env) => captured(folder, script, args, env),
     remove: () => rm(folder, { recursive: true, force: true }),
   };
 }
@@ -64,10 +64,15 @@ function shell(command: string, folder: string): Promise<void> {
   });
 }
 
-function captured(folder: string, script: string, args: readonly string[]): Promise<{ code: number; output: string }> {
+function captured(
+  folder: string,
+  script: string,
+  args: readonly string[],
+  env: NodeJS.ProcessEnv = {},
+): Promise<{ code: number; output: string }> {
   const child = spawn(process.execPath, [script, ...args], {
     cwd: folder,
-    env: { ...process.env, NO_COLOR: "1" },
+    env: { ...process.env, NO_COLOR: "1", ...env },
     stdio: ["ignore", "pipe", "pipe"],
   });
   let output = "";

@@ -16,16 +16,21 @@ const seconds = (since: number) => `${Math.round((Date.now() - since) / 1000)} s
 /** A file of the client and one of the server. */
 const everything = ["src/main.tsx", "server/main.ts"];
 const isStory = (test: string) => test.endsWith(".spec.ts");
+/** Its long level is minutes of chance; a fault that names it is seen by the short one. */
+const isSimulation = (test: string) => test.startsWith("tests/simulation/");
 
 const runners = {
   story: ["node_modules/@playwright/test/cli.js", ["test", "--retries=0", "--max-failures=1", "--reporter=line"]],
   test: ["node_modules/vitest/vitest.mjs", ["run", "--bail=1"]],
 } as const;
 
+/** What a run of the short level would draw a share of is played whole. */
+const levelOf = (tests: readonly string[]) => ({ TEST_LEVEL: tests.some(isSimulation) ? "" : "all" });
+
 /** Whether test files of one runner pass in the copy; null when it ended without saying that a test has failed. */
 async function passes(copy: Copy, ...tests: string[]): Promise<boolean | null> {
   const [program, args] = tests.some(isStory) ? runners.story : runners.test;
-  const { code, output } = await copy.run(program, [...args, ...tests]);
+  const { code, output } = await copy.run(program, [...args, ...tests], levelOf(tests));
   if (code === 0 || /\b\d+ failed\b/.test(output)) return code === 0;
   console.log(`        ${tests.join(", ")} did not run:\n${output.slice(-4000)}`);
   return null;
@@ -48,13 +53,21 @@ async function build(copy: Copy, edited: readonly string[]): Promise<void> {
   }
 }
 
-/** The tests that do not pass without any fault, whose failure would say nothing: all at once, then one by one. */
+/** The tests that do not pass without any fault, whose failure would say nothing: all at once, then the failed alone. */
 async function unsoundOf(copy: Copy, tests: readonly string[]): Promise<string[]> {
-  if (tests.length === 0 || (await passes(copy, ...tests)) === true) return [];
+  if (tests.length === 0) return [];
+  const [program, args] = tests.some(isStory) ? runners.story : runners.test;
+  const patient = args.filter((arg) => !/^--(bail|max-failures)/.test(arg));
+  const { code, output } = await copy.run(program, [...patient, ...tests], levelOf(tests));
+  if (code === 0) return [];
+  const failed = tests.filter((test) => output.split("\n").some((line) => isFailure(line) && line.includes(test)));
   const unsound: string[] = [];
-  for (const test of tests) if ((await passes(copy, test)) !== true) unsound.push(test);
+  for (const test of failed.length > 0 ? failed : tests) if ((await passes(copy, test)) !== true) unsound.push(test);
   return unsound;
 }
+
+/** A line in which a runner names what failed. */
+const isFailure = (line: string) => /^\s*(FAIL|❯|✘|\d+\))\s/.test(line);
 
 /** What was built with a fault that is gone. */
 const stale: string[] = [];
@@ -80,7 +93,9 @@ async function play(copy: Copy, faults: readonly Planted[]): Promise<Planted[]> 
   const stories = tests.filter(isStory);
   if (stories.length > 0) await build(copy, everything);
   const others = tests.filter((test) => !isStory(test));
-  const unsound = [...(await unsoundOf(copy, others)), ...(await unsoundOf(copy, stories))];
+  const kinds = [others.filter(isSimulation), others.filter((test) => !isSimulation(test)), stories];
+  const unsound: string[] = [];
+  for (const kind of kinds) unsound.push(...(await unsoundOf(copy, kind)));
   const caught: Planted[] = [];
   for (const fault of faults) {
     const failing = fault.caughtBy.filter((test) => unsound.includes(test));
