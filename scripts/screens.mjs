@@ -1,4 +1,4 @@
-// Makes the pictures of the documents anew: the sweep of all pages takes them, this puts them where they are shown.
+// Makes the pictures of the documents again: the sweep of all pages takes them, this puts them where they are shown.
 import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
 import sharp from "sharp";
@@ -7,25 +7,22 @@ import { buildIfChanged } from "./build/built.mjs";
 
 /** What a picture is called, and the page of the sweep that it shows. */
 const pictures = {
-  "desk-calendar": "district-desk-workCalendar",
-  "desk-demands": "district-desk-workWaitvisit2",
-  "desk-reports": "district-desk-backToneSharing",
-  "desk-statistics": "district-desk-work-statistics",
-  "desk-visit-form": "district-desk-workVisit-form",
+  "administrator-accounts": "admin-desk-user",
+  "desk-dashboard": "district-desk-visualization",
+  "enterprise-home": "enterprise-desk-home",
+  "enterprise-portfolio": "enterprise-desk-patent",
   "phone-calendar": "daliang-phone-workCalendar",
-  "phone-demands": "daliang-phone-workWaitvisit2",
-  "phone-follow-up": "daliang-phone-workFollow",
-  "phone-questionnaires": "daliang-phone-question",
-  "phone-statistics": "daliang-phone-work-statistics",
+  "phone-review": "daliang-phone-workVisit",
   "phone-visit-form": "daliang-phone-workVisit-form",
+  "phone-work": "daliang-phone-work",
+  "public-search": "nobody-desk-docking",
+  "public-site": "nobody-desk-web-index",
   "question-designer": "district-desk-question-design",
-  "question-dispatch": "district-desk-question-dispatch",
-  "question-results": "district-desk-question-results",
 };
 const taken = (page) => join(root, "test-results", "screens", `${page}.png`);
 
 await buildIfChanged();
-const sweep = ["test", "tests/e2e/sweep.spec.ts", "--grep", "of (district|daliang) "];
+const sweep = ["test", "tests/e2e/sweep.spec.ts", "--grep", "of (district|daliang|enterprise|admin|nobody) "];
 stopIfFailed(
   await runProgram("@playwright/test/cli.js", sweep, { env: { ...process.env, SCREENS: "1" } }),
   "the pages were not opened",
