@@ -1,11 +1,19 @@
-import { and, eq, sql } from "drizzle-orm";
+import { and, eq, inArray, sql } from "drizzle-orm";
 import { v7 } from "uuid";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { contract } from "#contract/index.ts";
 import { companies } from "#server/database/tables/company.ts";
 import { warnings } from "#server/database/tables/ip/warning.ts";
 import { workOf } from "#tests/fixtures/statement-work.ts";
-import { daliang, firms, type PersonName, ronggui, type TestServer, testServer } from "#tests/fixtures/test-server.ts";
+import {
+  daliang,
+  firms,
+  people,
+  type PersonName,
+  ronggui,
+  type TestServer,
+  testServer,
+} from "#tests/fixtures/test-server.ts";
 import { groupsOf } from "./warning-list.ts";
 import { pressingFirst } from "./warning-rows.ts";
 
@@ -74,6 +82,17 @@ it("warnings follow their company from street to street, away and back", async (
   expect(await ofStreets()).toEqual({ daliang: 1500, ronggui: 1500, district: 3000 });
   await db().update(warnings).set({ company_id: firms.lamp.id }).where(eq(warnings.company_id, firms.furniture.id));
   expect(await ofStreets()).toEqual({ daliang: 3000, ronggui: 0, district: 3000 });
+});
+
+it("an official's own are those in hand and those of the companies looked after, each once", async () => {
+  const [first, second] = await db().select().from(warnings).where(eq(warnings.company_id, firms.lamp.id)).limit(2);
+  const own = async () => (await list("daliang", { mine: true })).total;
+  expect(await own()).toBe(0);
+  const ids = [first?.id ?? "", second?.id ?? ""];
+  await db().update(warnings).set({ handler_id: people.daliang.id }).where(inArray(warnings.id, ids));
+  expect(await own()).toBe(2);
+  await db().update(companies).set({ owner_id: people.daliang.id }).where(eq(companies.id, firms.lamp.id));
+  expect(await own()).toBe(1500);
 });
 
 it("counts come out of an index, and the first page out of one that is sorted like it", async () => {
