@@ -1,24 +1,9 @@
-import type { Call } from "#contract/core/call.ts";
 import { companyColumns } from "#contract/company/company-list.ts";
 import { contract } from "#contract/index.ts";
 import { visitColumns } from "#contract/visit/visit-fields.ts";
+import { asked, type AskedCall } from "./asked-call.ts";
 import type { GrowthFacts } from "./growth-facts.ts";
-
-/** Who asks: an official of a street, one of the district, a company, an administrator. */
-export type Asker = "off" | "dis" | "ent" | "adm";
-
-export interface AskedCall {
-  name: string;
-  as: Asker;
-  call: Call;
-  input: Record<string, unknown>;
-}
-
-type Inputs = Record<string, unknown>;
-type Named = readonly [name: string, call: Call, input?: Inputs];
-
-const asked = (as: Asker, calls: readonly Named[]): AskedCall[] =>
-  calls.map(([name, call, input = {}]) => ({ name: `${name} ${as}`, as, call, input }));
+import { narrowedCalls } from "./narrowed-calls.ts";
 
 const { account, company, visit, calendar, demand, figures, ranking, district, warning } = contract;
 
@@ -232,5 +217,6 @@ export const askedCalls = (facts: GrowthFacts): AskedCall[] => [
   ...boards(facts),
   ...companies(facts),
   ...holdings(),
+  ...narrowedCalls(facts),
   ...files(facts),
 ];

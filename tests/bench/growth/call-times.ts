@@ -1,5 +1,5 @@
 import { signIn } from "#tests/bench/bench-server.ts";
-import type { AskedCall, Asker } from "./asked-calls.ts";
+import type { AskedCall, Asker } from "./asked-call.ts";
 import { type CallFigure, middleOf, repetitions } from "./growth-figures.ts";
 
 const mobiles: Record<Asker, string> = {
