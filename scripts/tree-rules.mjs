@@ -1,6 +1,7 @@
 // Rules of the tree that no linter has. Prints what breaks them and fails.
 import { readdirSync, readFileSync } from "node:fs";
 import { basename, join } from "node:path";
+import { documentProblems } from "./document-paths.mjs";
 import { root } from "./run.mjs";
 
 const areas = ["contract", "offline", "src", "sw", "server", "demo", "scripts", "tests"];
@@ -53,6 +54,8 @@ const mostInFolder = 25;
 for (const area of areas)
   for (const entry of readdirSync(join(root, area), { recursive: true, withFileTypes: true }))
     if (entry.isDirectory()) checkFolder(join(entry.parentPath, entry.name));
+
+problems.push(...documentProblems(root));
 
 // Addresses in the lock file would tie every install to one registry.
 const lock = JSON.parse(readFileSync(join(root, "package-lock.json"), "utf8"));
@@ -109,10 +112,10 @@ function checkControls(file) {
       problems.push(`${file}:${index + 1}: a native control beside the kit's`);
 }
 
-/** A folder is split by the word people would look for before it is too long to read; tests are not counted. */
+/** A folder is split by the word people would look for before it is too long to read; tests and its README are not counted. */
 function checkFolder(folder) {
   const files = readdirSync(folder, { withFileTypes: true }).filter(
-    (one) => one.isFile() && !/\.(test|testing|spec|attack)\.tsx?$/.test(one.name) && !one.name.endsWith(".sql"),
+    (one) => one.isFile() && !/\.(test|testing|spec|attack)\.tsx?$|\.(sql|md)$/.test(one.name),
   );
   if (files.length > mostInFolder) problems.push(`${folder.slice(root.length)}: ${files.length} files`);
 }
