@@ -96,8 +96,7 @@ const fileOf = (served: Served, context: CallContext, rawInput: unknown): Promis
   underView(served, context, async (inside) => served.handler(inside, checkedInput(served, inside, rawInput)));
 
 async function contextOf(request: FastifyRequest, services: Services, declared: Call): Promise<CallContext> {
-  const header = request.headers.authorization ?? "";
-  const token = header.startsWith("Bearer ") ? header.slice(7) : null;
+  const token = tokenOf(request, declared);
   const device = request.headers["x-device-id"];
   const person = token === null ? null : await personBehind(token, services, declared);
   const address = networkOf(request.ip);
@@ -105,11 +104,21 @@ async function contextOf(request: FastifyRequest, services: Services, declared: 
     ...services,
     search: limitedSearch(services.search, services.searchTurns, { ...services, person, address }),
     person,
+    token: person === null ? null : token,
     address,
     userAgent: (request.headers["user-agent"] ?? "").slice(0, 200),
     deviceId: typeof device === "string" && uuidText.test(device) ? device : null,
     bytes: Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0),
   };
+}
+
+/** The token that is sent: in the header, or where there is none in the body of a call that takes it there. */
+function tokenOf({ headers, body }: FastifyRequest, { tokenIn }: Call): string | null {
+  const { authorization } = headers;
+  if (authorization !== undefined) return authorization.startsWith("Bearer ") ? authorization.slice(7) : null;
+  if (tokenIn === undefined || typeof body !== "object" || body === null) return null;
+  const sent = (body as Record<string, unknown>)[tokenIn];
+  return typeof sent === "string" ? sent : null;
 }
 
 /** The device that speaks: by the header, or in the input of a call that a device makes for itself. */

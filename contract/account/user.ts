@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { call } from "../core/call.ts";
-import { id, mobile, oneOf, proofOfWork, text } from "../core/fields.ts";
+import { id, mobile, proofOfWork, text } from "../core/fields.ts";
 import { kinds } from "../core/roles.ts";
 
 /** The session user of specification section 3. Flags are 0 or 1 as the wire has them. */
@@ -47,6 +47,15 @@ export type SessionUser = z.output<typeof SessionUser>;
 /** What the client says it is, `phone` for the installed app or a phone browser; how long that lets a session live is the server's to say. */
 export const clientTypes = ["pc", "phone"] as const;
 
+/**
+ * The kind of client. The specification's `type` is 1 for a trial user elsewhere: a client that sends 0 or 1, as a
+ * number or a text, says nothing of what it is and gets the shorter session, that of a desk.
+ */
+export const clientType = z.pipe(
+  z.literal([...clientTypes, 0, 1, "0", "1"], "请选择登录方式"),
+  z.transform((type): (typeof clientTypes)[number] => (type === "phone" ? type : "pc")),
+);
+
 /** Password rule: 8 characters (administrators 10), three of four classes, not mobile or name. */
 export function passwordProblem(
   password: string,
@@ -65,7 +74,7 @@ export function passwordProblem(
 
 /** Where a session begins: kind of client, the device if it has an id already, and the browser. */
 export const sessionStart = {
-  type: z._default(oneOf("登录方式", clientTypes), "pc"),
+  type: z._default(clientType, "pc"),
   device_id: z.optional(id("设备")),
   /** A secret of 256 bits that the browser has made for itself: where an account has signed in it is no stranger. */
   mark: z.optional(z.string("浏览器标识应为文字").check(z.regex(/^[\w-]{43}$/, "浏览器标识不正确"))),
@@ -112,10 +121,12 @@ export const user = {
     method: "POST",
     path: "/v1/user/info",
     access: kinds,
-    input: z.object({ type: z.optional(oneOf("登录方式", clientTypes)) }),
-    output: SessionUser,
+    tokenIn: "tokens",
+    input: z.object({ tokens: z.optional(text("登录凭证", 0, 200)), type: z.optional(clientType) }),
+    /** With the token of the session that asks, and no other. */
+    output: z.object({ token: z.string(), ...SessionUser.shape }),
     offline: "cached",
-    summary: "The session user.",
+    summary: "The session user, by the token of the header, or by `tokens` where no such header is sent.",
   }),
   // Ours: change of the own password (pages /upPwd and /NewupPwd); the specification names no call for it.
   changePassword: call({

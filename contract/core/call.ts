@@ -35,6 +35,8 @@ export interface Call<Input extends z.ZodMiniType = z.ZodMiniType, Output extend
   inView?: "never" | "ends";
   /** Open to everybody, and yet told who asks where somebody is signed in. */
   knowsPerson?: true;
+  /** Where no Authorization header is sent, this text of the body is taken for the token. */
+  tokenIn?: string;
   /** The answer is a page of many: the `cursor` of the next one leads it in its head, for whoever asks on at once. */
   leadsOn?: true;
   /** The answer has the browser drop what it cached of this site: somebody leaves the device. */

@@ -86,6 +86,8 @@ export interface CallContext extends Services {
   noted?: Record<string, unknown>;
   /** Present whenever the call's access is not public. */
   person: Person | null;
+  /** The token that the person sent, for the answer that tells it to them again; never for a log. */
+  token: string | null;
   /** Client address, of IPv6 its network of 64 bits; for limits only. */
   address: string;
   userAgent: string;

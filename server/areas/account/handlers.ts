@@ -60,7 +60,10 @@ export const accountHandlers: AreaHandlers<"account"> = {
     return {};
   },
 
-  info: async (context) => personOf(context),
+  async info(context) {
+    if (context.token === null) throw new Error("somebody signed in has sent a token");
+    return { ...personOf(context), token: context.token };
+  },
 
   verification: (context) => newProof(context.db, context.now()),
   sendCode,

@@ -68,6 +68,62 @@ describe("a session", () => {
   });
 });
 
+/** The session user as section 3 of the specification lists it. */
+const specified = (
+  "token name avatar type is_admin is_admin_view introduction newtype rid id com_id admin_name pid street_id " +
+  "street_name roles"
+).split(" ");
+
+describe("the session user", () => {
+  const info = (body: object, headers: Record<string, string> = {}) =>
+    server.app.inject({ method: "POST", url: "/v1/user/info", payload: body, headers });
+  const tokenOf = async (type: unknown) =>
+    (await server.post("/v1/user/login", { mobile: people.ronggui.mobile, password, type })).data as { token: string };
+
+  it("has every field of the specification, with the asker's own token, in an answer that nothing keeps", async () => {
+    const { token } = await tokenOf("pc");
+    const reply = await info({}, { authorization: `Bearer ${token}` });
+    const { data } = reply.json<{ data: Record<string, unknown> }>();
+    expect(Object.keys(data)).toEqual(expect.arrayContaining(specified));
+    expect(data).toMatchObject({ token, id: people.ronggui.id });
+    expect(reply.headers["cache-control"]).toBe("no-store");
+  });
+
+  it("is told by the token of the body alone where no header is sent", async () => {
+    const [{ token }, other] = [await tokenOf("pc"), await tokenOf("pc")];
+    expect((await info({ tokens: token })).json()).toMatchObject({ code: 1, data: { token, id: people.ronggui.id } });
+    const both = await info({ tokens: token }, { authorization: `Bearer ${other.token}` });
+    expect(both.json()).toMatchObject({ data: { token: other.token } });
+    // A header that is wrong stays wrong, and no other call takes a token there.
+    expect((await info({ tokens: token }, { authorization: "Basic eA==" })).statusCode).toBe(401);
+    expect((await info({ tokens: token }, { authorization: `Bearer ${"x".repeat(43)}` })).statusCode).toBe(401);
+    for (const tokens of ["", "x".repeat(43), 7, null, [token]])
+      expect((await info({ tokens })).statusCode, JSON.stringify(tokens)).toBe(401);
+    expect((await server.post("/v1/user/sessions", { tokens: token })).status).toBe(401);
+    await server.post("/v1/user/logout", {}, undefined, { authorization: `Bearer ${token}` });
+    expect((await info({ tokens: token })).statusCode).toBe(401);
+  });
+
+  it.each([0, 1, "0", "1"])(
+    "is told to a client that names its type %j, and its session is that of a desk",
+    async (type) => {
+      const { token } = await tokenOf(type);
+      expect((await info({ tokens: token, type })).json()).toMatchObject({ code: 1 });
+      const own = await server.post("/v1/user/sessions", {}, undefined, { authorization: `Bearer ${token}` });
+      const { list } = own.data as { list: { client: string; is_current: boolean }[] };
+      expect(list.find(({ is_current }) => is_current)?.client).toBe("pc");
+    },
+  );
+
+  it("is refused to a type that is neither", async () => {
+    const refused = { status: 422, data: { fields: { type: "请选择登录方式" } } };
+    expect(await server.post("/v1/user/login", { mobile: people.ronggui.mobile, password, type: 2 })).toMatchObject(
+      refused,
+    );
+    expect(await server.post("/v1/user/info", { type: "tv" }, "ronggui")).toMatchObject(refused);
+  });
+});
+
 describe("changing the password", () => {
   it("refuses a weak one by name and ends the other sessions when it succeeds", async () => {
     const first = (await login(people.daliangColleague.mobile, password)).data as { token: string };

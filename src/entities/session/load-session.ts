@@ -37,7 +37,8 @@ async function dropViews() {
 /** Asks the server who is signed in, and takes its word. */
 export async function askServer() {
   try {
-    const user = await callServer(contract.account.info, { type: clientType() });
+    // The token lies in the cookie alone, and not beside what is remembered of the person.
+    const { token: _known, ...user } = await callServer(contract.account.info, { type: clientType() });
     knowUser(user);
     await rememberSession(user);
     if (user.is_admin_view !== 1) void dropViews();
