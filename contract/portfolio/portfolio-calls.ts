@@ -3,7 +3,16 @@ import { call, usualFileBytes } from "../core/call.ts";
 import { flag, id, listOf, oneOf, paging, text, whole, rowPlaceFields } from "../core/fields.ts";
 import { type ExportFormat, exportFormats } from "../patent/export-calls.ts";
 import { patentStatuses, patentTypes } from "../patent/patent-words.ts";
-import { decisions, EntryChanges, EntryFields, grades, HandMade, portfolioBatch, PortfolioRow } from "./portfolio.ts";
+import {
+  decisions,
+  EntryChanges,
+  EntryFields,
+  grades,
+  HandMade,
+  ManyChanges,
+  portfolioBatch,
+  PortfolioRow,
+} from "./portfolio.ts";
 
 const own = ["enterprise"] as const;
 
@@ -211,12 +220,12 @@ export const portfolioCalls = {
     output: PortfolioRow,
     summary: "Edit what the company keeps of a patent; 409 when somebody changed the same field since.",
   }),
-  /** Ours: one change for many. */
+  /** Ours: one change for many; marks and category have the calls below. */
   updateMany: call({
     ...post("/v1/frontend/patent/update-many"),
     input: z.object({
       ids,
-      changes: z.optional(EntryChanges),
+      changes: z.optional(ManyChanges),
       add_tags: z._default(listOf("标签", text("标签", 1, 20), 0, 20), []),
     }),
     output: changed,

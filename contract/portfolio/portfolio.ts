@@ -34,7 +34,10 @@ const entryFieldTable = {
 /** What the company's people fill in beside the office's data. */
 export const EntryFields = z.object(shapeOf(entryFieldTable));
 export type EntryFields = z.output<typeof EntryFields>;
-export const EntryChanges = changesOf(EntryFields);
+/** Marks have calls of their own, and so has the category where many patents go into one. */
+const marks = { core: true, collected: true } as const;
+export const EntryChanges = changesOf(z.omit(EntryFields, marks));
+export const ManyChanges = changesOf(z.omit(EntryFields, { ...marks, category_id: true }));
 
 /** Labels of the fields, for forms, files and messages. */
 export const entryLabels = labelsOf(entryFieldTable);

@@ -133,8 +133,6 @@ export const collect = (context: CallContext, { ids, collected }: ParsedInputOf<
 export async function updateMany(context: CallContext, input: ParsedInputOf<Calls["updateMany"]>): Promise<Changed> {
   const changes = (input.changes ?? {}) as Changes;
   if (Object.keys(changes).length === 0 && input.add_tags.length === 0) throw new Refused(422, "没有要修改的内容");
-  if (changes.category_id !== undefined)
-    await ownCategory(context.db, await idOfOwnCompany(context), changes.category_id);
   if (changes.decision === "放弃") {
     const problems = entryProblems({ decision: "放弃", decision_reason: changes.decision_reason ?? "" });
     if (Object.keys(problems).length > 0) throw refusedFields(problems);

@@ -146,6 +146,23 @@ describe("an entry", () => {
     expect((await post("patent/update", stale)).status).toBe(409);
   });
 
+  it("is marked by the calls of its marks alone, which stay beside what somebody edits meanwhile", async () => {
+    const [one, two] = [await entry(), await entry()];
+    const ids = [one.id, two.id];
+    expect((await post("patent/core", { ids, core: true })).data).toEqual({ changed: 2 });
+    expect((await post("patent/collage", { ids: [one.id], collected: true })).data).toEqual({ changed: 1 });
+    expect((await list({ core: true })).list.map(({ id }) => id).toSorted()).toEqual(ids.toSorted());
+    const edit = (changes: object) => post("patent/update", { id: one.id, base_rev: one.rev, changes });
+    expect((await edit({ project: "甲" })).data).toMatchObject({ project: "甲", core: true, collected: true });
+    for (const changes of [{ core: false }, { collected: false }]) {
+      expect((await edit(changes)).status).toBe(422);
+      expect((await post("patent/update-many", { ids, changes })).status).toBe(422);
+    }
+    expect((await post("patent/update-many", { ids, changes: { category_id: null } })).status).toBe(422);
+    expect((await post("patent/core", { ids, core: false })).data).toEqual({ changed: 2 });
+    expect((await list({ core: true })).total).toBe(0);
+  });
+
   it("is given up with a reason only", async () => {
     const row = await entry();
     const edit = (changes: object) => post("patent/update", { id: row.id, base_rev: row.rev, changes });

@@ -1,33 +1,26 @@
 import { useState } from "react";
 import { contract } from "#contract/index.ts";
 import { decisions, type EntryFields, grades } from "#contract/portfolio/portfolio.ts";
-import type { Category } from "#contract/portfolio/portfolio-calls.ts";
 import { callServer } from "#src/api/call-server.ts";
 import { useWork } from "#src/entities/work/use-work.ts";
 import { toast } from "#src/ui/dialog/toast.ts";
 import { optionsOf, useFormKit } from "#src/ui/form/form-kit.ts";
 import { useKit } from "#src/ui/kit.ts";
-import { categoryOptions } from "./category-places.ts";
 import { ResponsiblePerson } from "./responsible-person.tsx";
 
-type Changes = Partial<EntryFields>;
+type Changes = Partial<Omit<EntryFields, "category_id" | "core" | "collected">>;
 
 interface Props {
   ids: readonly string[];
-  categories: readonly Category[];
   onDone: () => void;
   onClose: () => void;
 }
 
-const none = "none";
 const blank = {
-  category: "",
   project: "",
   product: "",
   responsible: "",
   grade: "",
-  core: "",
-  collected: "",
   decision: "",
   reason: "",
 };
@@ -38,16 +31,13 @@ function changesOf(values: typeof blank): Changes {
   const filled = Object.entries(texts).filter(([, value]) => value.trim() !== "");
   return {
     ...Object.fromEntries(filled),
-    ...(values.category !== "" && { category_id: values.category === none ? null : values.category }),
     ...(values.grade !== "" && { grade: values.grade }),
-    ...(values.core !== "" && { core: values.core === "是" }),
-    ...(values.collected !== "" && { collected: values.collected === "是" }),
     ...(values.decision !== "" && { decision: values.decision, decision_reason: values.reason }),
   } as Changes;
 }
 
 /** One change for all chosen patents. */
-export function BatchSheet({ ids, categories, onDone, onClose }: Props) {
+export function BatchSheet({ ids, onDone, onClose }: Props) {
   const { Sheet, Text, LongText, Choice, Lines } = useFormKit();
   const { Button } = useKit();
   const { busy, problems, run } = useWork();
@@ -70,19 +60,10 @@ export function BatchSheet({ ids, categories, onDone, onClose }: Props) {
       修改 {ids.length} 件
     </Button>
   );
-  const yesNo = optionsOf(["是", "否"]);
   return (
     <Sheet title={`修改所选 ${ids.length} 件`} onClose={onClose} footer={footer}>
-      <Choice
-        {...field("category")}
-        label="分类"
-        clearable
-        options={[{ value: none, label: "未分类" }, ...categoryOptions(categories)]}
-      />
       <Lines name="add_tags" label="添加标签" value={tags} onChange={setTags} problem={problems.add_tags} />
       <Choice {...field("grade")} label="价值等级" clearable options={optionsOf(grades)} />
-      <Choice {...field("core")} label="核心专利" clearable options={yesNo} />
-      <Choice {...field("collected")} label="收藏" clearable options={yesNo} />
       <Text {...field("project")} label="项目" hint="留空不修改" maxLength={60} problem={problems["changes.project"]} />
       <Text {...field("product")} label="产品" hint="留空不修改" maxLength={60} problem={problems["changes.product"]} />
       <ResponsiblePerson {...field("responsible")} label="负责人" hint="留空不修改" />

@@ -19,13 +19,16 @@ import { useKit } from "#src/ui/kit.ts";
 import { categoryOptions } from "./category-places.ts";
 import { ResponsiblePerson } from "./responsible-person.tsx";
 
-const names = Object.keys(entryLabels) as (keyof EntryFields)[];
-const fieldsOf = (entry: EntryFields): EntryFields =>
-  Object.fromEntries(names.map((name) => [name, entry[name]])) as unknown as EntryFields;
+/** Marks are set with one press above the form. */
+type FormFields = Omit<EntryFields, "core" | "collected">;
+const { core: _core, collected: _collected, ...labels } = entryLabels;
+const names = Object.keys(labels) as (keyof FormFields)[];
+const fieldsOf = (entry: FormFields): FormFields =>
+  Object.fromEntries(names.map((name) => [name, entry[name]])) as unknown as FormFields;
 
 interface Theirs {
   current: PortfolioRow;
-  changed: readonly { field: keyof EntryFields; by_name: string }[];
+  changed: readonly { field: keyof FormFields; by_name: string }[];
 }
 
 const theirsOf = (error: unknown): Theirs | null =>
@@ -81,21 +84,21 @@ export function EntryForm({ entry, onSaved }: { entry: PortfolioRow; onSaved: ()
 }
 
 interface ControlsProps {
-  values: EntryFields;
+  values: FormFields;
   problems: Record<string, string>;
-  onChange: (values: EntryFields) => void;
+  onChange: (values: FormFields) => void;
 }
 
 function Controls({ values, problems, onChange }: ControlsProps) {
-  const { Text, LongText, Choice, Lines, Flag } = useFormKit();
+  const { Text, LongText, Choice, Lines } = useFormKit();
   const tree = useCall(contract.portfolio.defaultCate, {});
   const set =
-    <N extends keyof EntryFields>(name: N) =>
-    (value: EntryFields[N]) =>
+    <N extends keyof FormFields>(name: N) =>
+    (value: FormFields[N]) =>
       onChange({ ...values, [name]: value });
-  const field = <N extends keyof EntryFields>(name: N) => ({
+  const field = <N extends keyof FormFields>(name: N) => ({
     name,
-    label: entryLabels[name],
+    label: labels[name],
     problem: problems[name] ?? problems[`changes.${name}`],
   });
   return (
@@ -118,8 +121,6 @@ function Controls({ values, problems, onChange }: ControlsProps) {
         options={optionsOf(grades)}
         clearable
       />
-      <Flag {...field("core")} value={values.core} onChange={set("core")} />
-      <Flag {...field("collected")} value={values.collected} onChange={set("collected")} />
       <Choice
         {...field("decision")}
         value={values.decision}
@@ -156,7 +157,7 @@ function Conflict({ theirs, onTake, onKeep }: { theirs: Theirs; onTake: () => vo
       <ul>
         {theirs.changed.map(({ field, by_name }) => (
           <li key={field}>
-            {entryLabels[field]}：{by_name}改为“
+            {labels[field]}：{by_name}改为“
             {field === "category_id" ? "另一个分类" : wordsOf(theirs.current[field])}”
           </li>
         ))}

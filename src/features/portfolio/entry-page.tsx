@@ -53,6 +53,14 @@ function Facts({ entry, onChanged }: { entry: PortfolioRow; onChanged: () => voi
   const { Button } = useKit();
   const { busy, run } = useWork();
   const navigate = useNavigate();
+  const ids = [entry.id];
+  const mark = (change: () => Promise<unknown>) => () =>
+    void run(async () => {
+      await change();
+      onChanged();
+    });
+  const core = mark(() => callServer(contract.portfolio.core, { ids, core: !entry.core }));
+  const collect = mark(() => callServer(contract.portfolio.collage, { ids, collected: !entry.collected }));
   const remove = async () => {
     const body = "项目、标签、决定等信息会一起移出；可以马上撤销。平台收录的专利不受影响。";
     const choices = [
@@ -60,7 +68,6 @@ function Facts({ entry, onChanged }: { entry: PortfolioRow; onChanged: () => voi
       { key: "no", label: "取消" },
     ];
     if ((await ask({ title: `移出“${entry.title}”？`, body, choices })) !== "yes") return;
-    const ids = [entry.id];
     await run(async () => {
       await callServer(contract.portfolio.delete, { ids });
       const restore = async () => {
@@ -88,6 +95,12 @@ function Facts({ entry, onChanged }: { entry: PortfolioRow; onChanged: () => voi
       />
       <p className="portfolio-switch">
         {entry.patent_id !== null && <PatentTo patent={entry.patent_id}>查看专利全文与法律信息</PatentTo>}
+        <Button aria-pressed={entry.core} busy={busy} onClick={core}>
+          核心专利
+        </Button>
+        <Button aria-pressed={entry.collected} busy={busy} onClick={collect}>
+          收藏
+        </Button>
         <Button kind="danger" busy={busy} onClick={() => void remove()}>
           移出专利库
         </Button>

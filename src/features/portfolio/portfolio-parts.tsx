@@ -16,6 +16,7 @@ import { ChipRow } from "#src/ui/list/chips/chip-row.tsx";
 
 const AddSheet = lazy(async () => ({ default: (await import("./add-sheet.tsx")).AddSheet }));
 const BatchSheet = lazy(async () => ({ default: (await import("./batch-sheet.tsx")).BatchSheet }));
+const MarkSheet = lazy(async () => ({ default: (await import("./mark-sheet.tsx")).MarkSheet }));
 const ExportSheet = lazy(async () => ({ default: (await import("./export-sheet.tsx")).ExportSheet }));
 const Trends = lazy(async () => ({ default: (await import("./trends.tsx")).Trends }));
 
@@ -106,6 +107,7 @@ export function ChosenActions({ chosen, setChosen, open, changed }: Portfolio) {
   return (
     <>
       <Button onClick={() => open("batch")}>批量修改</Button>
+      <Button onClick={() => open("marks")}>分类与标记</Button>
       <Button onClick={() => open("export")}>导出所选</Button>
       <Button kind="danger" busy={busy} onClick={remove}>
         移出专利库
@@ -118,22 +120,17 @@ export function ChosenActions({ chosen, setChosen, open, changed }: Portfolio) {
 export function PortfolioSheets({ opened, open, input, list, tree, chosen, setChosen, changed }: Portfolio) {
   const close = () => open(null);
   const categories = tree.data?.list ?? [];
+  const done = () => {
+    setChosen([]);
+    changed();
+  };
   return (
     <Suspense fallback={null}>
       {opened === "add" && (
         <AddSheet categories={categories} missing={list.data?.missing ?? 0} onChanged={changed} onClose={close} />
       )}
-      {opened === "batch" && (
-        <BatchSheet
-          ids={chosen}
-          categories={categories}
-          onDone={() => {
-            setChosen([]);
-            changed();
-          }}
-          onClose={close}
-        />
-      )}
+      {opened === "batch" && <BatchSheet ids={chosen} onDone={done} onClose={close} />}
+      {opened === "marks" && <MarkSheet ids={chosen} categories={categories} onDone={done} onClose={close} />}
       {opened === "export" && (
         <ExportSheet input={input} total={list.data?.total ?? 0} chosen={chosen} onClose={close} />
       )}

@@ -32,10 +32,23 @@ it("an enterprise sorts its patents, marks many at once, decides on one, and tak
     for (const place of [0, 1]) await rows.nth(place).getByRole("checkbox").click();
     await page.getByRole("button", { name: "批量修改" }).click();
     const sheet = page.getByRole("dialog");
-    await sheet.getByRole("radio", { name: "海外布局" }).click();
     await sheet.getByLabelText("添加标签").fill("重点");
     await userEvent.keyboard("{Enter}");
     await sheet.getByRole("button", { name: "修改 2 件" }).click();
+    await expect.element(sheet).not.toBeInTheDocument();
+    const marks = page.getByRole("dialog", { name: "所选 2 件的分类与标记" });
+    const choose = async () => {
+      for (const place of [0, 1]) await rows.nth(place).getByRole("checkbox").click();
+      await page.getByRole("button", { name: "分类与标记" }).click();
+    };
+    await choose();
+    expect(await accessProblems()).toEqual([]);
+    await marks.getByRole("button", { name: "设为核心专利", exact: true }).click();
+    await expect.element(marks).not.toBeInTheDocument();
+    await expect.element(rows.nth(1)).toHaveTextContent(/核心.*重点/u);
+    await choose();
+    await marks.getByRole("radio", { name: "海外布局" }).click();
+    await marks.getByRole("button", { name: "移到此分类" }).click();
     await page.getByRole("button", { name: "海外布局 2", exact: true }).click();
     await expect.poll(address).toMatch(/category=/u);
     await expect.poll(() => rows.elements().length).toBe(2);
@@ -64,6 +77,13 @@ it("an enterprise sorts its patents, marks many at once, decides on one, and tak
     const list = address();
     await rows.first().getByRole("link").first().click();
     await expect.poll(address).toMatch(/\/patentDetails\?id=/u);
+    const mark = (name: string) => page.getByRole("button", { name, exact: true });
+    const [core, collected] = [mark("核心专利"), mark("收藏")];
+    await expect.element(core).toHaveAttribute("aria-pressed", "true");
+    await core.click();
+    await expect.element(core).toHaveAttribute("aria-pressed", "false");
+    await collected.click();
+    await expect.element(collected).toHaveAttribute("aria-pressed", "true");
     await page.getByRole("radio", { name: "放弃" }).click();
     await page.getByLabelText("决定理由").fill("");
     await page.getByRole("button", { name: "保存", exact: true }).click();

@@ -6,7 +6,7 @@ import { useCall } from "#src/api/use-call.ts";
 import { type PortfolioList, portfolioOf, portfolioSearch } from "./portfolio-filters.ts";
 
 /** What stands before the list. */
-export type Opened = "add" | "batch" | "export" | "tree" | null;
+export type Opened = "add" | "batch" | "marks" | "export" | "tree" | null;
 
 /** The portfolio as the address asks for it, with what is chosen in it; both widths draw the same. */
 export function usePortfolio() {
