@@ -3,11 +3,17 @@ import { call } from "../core/call.ts";
 import { oneOf } from "../core/fields.ts";
 import { staff } from "../core/roles.ts";
 import { honorFilters, honorSorts } from "./honor.ts";
+import { honorViews } from "./honor-rules.ts";
 
 /** Honors that one file takes. */
 export const mostHonorsExported = 10_000;
 
-const conditions = z.object({ ...honorFilters, sort: z._default(oneOf("排序", honorSorts), "newest") });
+const conditions = z.object({
+  ...honorFilters,
+  /** Absent: the whole list. */
+  view: z.optional(oneOf("类别", honorViews)),
+  sort: z._default(oneOf("排序", honorSorts), "newest"),
+});
 
 /** Both are ours. */
 export const honorFileCalls = {

@@ -5,6 +5,10 @@ import { dayOf, monthsLater, shiftDay } from "../core/time.ts";
 export const honorKinds = ["专利奖", "资质", "荣誉"] as const;
 export type HonorKind = (typeof honorKinds)[number];
 
+/** Parts of the list, each with a call of its own: 资质 whose term has not ended, patent awards, all but these. */
+export const honorViews = ["现有资质", "专利奖", "专利奖以外"] as const;
+export type HonorView = (typeof honorViews)[number];
+
 export const honorLevels = ["国家", "省", "市", "区"] as const;
 export type HonorLevel = (typeof honorLevels)[number];
 

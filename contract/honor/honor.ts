@@ -84,7 +84,6 @@ export const honorFilters = {
   /** Words of the title, the company, the issuer, or of a number. */
   keyword: z._default(text("关键词", 0, 100), ""),
   type_id: z.optional(id("荣誉类型")),
-  kind: z.optional(oneOf("类别", honorKinds)),
   level: z.optional(oneOf("级别", honorLevels)),
   year: z.optional(whole("年度", 1900, 2200)),
   street_id: z.optional(streetId("镇街")),
@@ -106,20 +105,15 @@ export type HonorPage = z.output<typeof HonorPage>;
 
 const sort = z._default(oneOf("排序", honorSorts), "newest");
 
-/** By words, type and year. */
-const askedAwards = z.object({
-  keyword: honorFilters.keyword,
-  type_id: honorFilters.type_id,
-  year: honorFilters.year,
-  ...paging,
-});
+/** One page of a list; what it is a list of, its call says. */
+const asked = z.object({ ...honorFilters, sort, ...paging });
 
 export const honorCalls = {
   honorList: call({
     method: "POST",
     path: "/v1/honorList",
     access: staff,
-    input: z.object({ ...honorFilters, sort, ...paging }),
+    input: asked,
     output: HonorPage,
     offline: "live",
     summary: "Page of the honors of the companies in the official's scope, by conditions, with counts.",
@@ -165,13 +159,7 @@ export const honorCalls = {
     method: "POST",
     path: "/v1/qualifications",
     access: officeOrEnterprise,
-    input: z.object({
-      keyword: honorFilters.keyword,
-      type_id: honorFilters.type_id,
-      street_id: honorFilters.street_id,
-      company_id: honorFilters.company_id,
-      ...paging,
-    }),
+    input: z.object({ ...asked.shape, sort: z._default(oneOf("排序", honorSorts), "ending") }),
     output: HonorPage,
     offline: "live",
     summary: "What companies in scope are at present: their standings with a term that has not ended.",
@@ -180,16 +168,16 @@ export const honorCalls = {
     method: "GET",
     path: "/v1/search/honor",
     access: officeOrEnterprise,
-    input: askedAwards,
+    input: asked,
     output: HonorPage,
     offline: "live",
-    summary: "Patent awards of the companies in scope, by type and year.",
+    summary: "Patent awards of the companies in scope.",
   }),
   otherHonor: call({
     method: "POST",
     path: "/v1/search/otherHonor",
     access: officeOrEnterprise,
-    input: askedAwards,
+    input: asked,
     output: HonorPage,
     offline: "live",
     summary: "Honors of other kinds than patent awards.",

@@ -3,7 +3,7 @@ import type { AreaHandlers } from "#server/plugins/handlers.ts";
 import { addHonor, deleteHonor, editHonor, restoreHonor } from "./honor-record.ts";
 import { exportHonorDays, exportHonors, honorTemplate } from "./honor-files.ts";
 import { importHonors, previewHonors } from "./honor-import.ts";
-import { honorPage } from "./honor-rows.ts";
+import { honorPage, viewed } from "./honor-rows.ts";
 import { deleteHonorType, honorTypeList, saveHonorType } from "./honor-types.ts";
 
 export const honorHandlers: AreaHandlers<"honor"> = {
@@ -15,12 +15,12 @@ export const honorHandlers: AreaHandlers<"honor"> = {
   honorEdit: editHonor,
   honorDel: deleteHonor,
   honorRestore: restoreHonor,
-  qualifications: (context, { page, size, ...filter }) =>
-    honorPage(context, { ...filter, kinds: ["资质"], holds: true }, { sort: "ending", page, size }),
-  searchHonor: (context, { page, size, ...filter }) =>
-    honorPage(context, { ...filter, kinds: ["专利奖"] }, { sort: "newest", page, size }),
-  otherHonor: (context, { page, size, ...filter }) =>
-    honorPage(context, { ...filter, kinds: ["资质", "荣誉"] }, { sort: "newest", page, size }),
+  qualifications: (context, { sort, page, size, ...filter }) =>
+    honorPage(context, { ...filter, ...viewed.现有资质 }, { sort, page, size }),
+  searchHonor: (context, { sort, page, size, ...filter }) =>
+    honorPage(context, { ...filter, ...viewed.专利奖 }, { sort, page, size }),
+  otherHonor: (context, { sort, page, size, ...filter }) =>
+    honorPage(context, { ...filter, ...viewed.专利奖以外 }, { sort, page, size }),
   honorImport: (context) => previewHonors(context),
   honorImportRows: importHonors,
   honorTemplate,

@@ -11,7 +11,7 @@ import type { FileReply } from "#server/plugins/handlers.ts";
 import { renderWorkbook } from "#server/plugins/papers/made-file.ts";
 import { type ListColumn, listWorkbook, workbookMime } from "#server/plugins/papers/list-workbook.ts";
 import { honorCalendarText } from "./honor-calendar.ts";
-import { honorsMeeting } from "./honor-rows.ts";
+import { honorsMeeting, viewed } from "./honor-rows.ts";
 import { honorTypeList } from "./honor-types.ts";
 import { dateWords } from "#contract/core/date-words.ts";
 import { writeAudit } from "#server/plugins/audit/write-audit.ts";
@@ -19,7 +19,8 @@ import { writeAudit } from "#server/plugins/audit/write-audit.ts";
 type Conditions = ParsedInputOf<typeof honorFileCalls.honorExport>;
 
 /** All honors of a list; refused where they are more than one file takes. */
-async function allOf(context: CallContext, { sort, ...filter }: Conditions): Promise<Honor[]> {
+async function allOf(context: CallContext, { sort, view, ...conditions }: Conditions): Promise<Honor[]> {
+  const filter = { ...conditions, ...(view !== undefined && viewed[view]) };
   const found = await honorsMeeting(context, filter, { sort, offset: 0, limit: mostHonorsExported + 1 });
   if (found.length > mostHonorsExported)
     throw new Refused(422, `符合条件的荣誉超过 ${mostHonorsExported} 条，请缩小范围后再导出`, { reason: "too_many" });

@@ -2,7 +2,14 @@ import { and, asc, desc, eq, inArray, isNull, type SQL, sql } from "drizzle-orm"
 import type { ParsedInputOf } from "#contract/core/call.ts";
 import { dayOf, shiftDay } from "#contract/core/time.ts";
 import type { Honor, honorCalls, HonorPage } from "#contract/honor/honor.ts";
-import { endingDays, type HonorKind, honorState, type HonorState, honorStates } from "#contract/honor/honor-rules.ts";
+import {
+  endingDays,
+  type HonorKind,
+  honorState,
+  type HonorState,
+  honorStates,
+  type HonorView,
+} from "#contract/honor/honor-rules.ts";
 import { likeAnywhere } from "#server/database/like.ts";
 import { companies } from "#server/database/tables/company.ts";
 import { honors as h, honorTypes as t } from "#server/database/tables/ip/honor.ts";
@@ -19,6 +26,13 @@ export type HonorFilter = Partial<Omit<List, "sort" | "page" | "size">> & {
   kinds?: readonly HonorKind[];
   /** Neither expired nor revoked. */
   holds?: boolean;
+};
+
+/** What each part of the list holds. */
+export const viewed: Readonly<Record<HonorView, Pick<HonorFilter, "kinds" | "holds">>> = {
+  现有资质: { kinds: ["资质"], holds: true },
+  专利奖: { kinds: ["专利奖"] },
+  专利奖以外: { kinds: ["资质", "荣誉"] },
 };
 
 /** Companies whose honors the person sees: an enterprise its own. */
@@ -47,13 +61,12 @@ function worded(word: string): SQL | undefined {
 
 /** Living honors of living companies in scope that meet the conditions; type and state are left for `narrowed`. */
 function meeting(context: CallContext, filter: HonorFilter): SQL | undefined {
-  const { kind, kinds, level, year, street_id, company_id } = filter;
+  const { kinds, level, year, street_id, company_id } = filter;
   return and(
     isNull(h.deleted_at),
     isNull(companies.deleted_at),
     ofScope(personOf(context)),
     worded(filter.keyword ?? ""),
-    kind === undefined ? undefined : eq(t.kind, kind),
     kinds === undefined ? undefined : inArray(t.kind, [...kinds]),
     level === undefined ? undefined : eq(h.level, level),
     year === undefined ? undefined : eq(h.year, year),

@@ -77,7 +77,6 @@ it("narrows by each condition", async () => {
   });
   expect(await titles({ year: 2021 })).toEqual(["甲"]);
   expect(await titles({ level: "省" })).toEqual(["乙奖"]);
-  expect(await titles({ kind: "资质" })).toEqual(["甲"]);
   expect(await titles({ street_id: ronggui })).toEqual(["乙奖"]);
   expect(await titles({ street_id: daliang })).toEqual(["甲"]);
   expect(await titles({ company_id: firms.furniture.id })).toEqual(["乙奖"]);
@@ -198,6 +197,13 @@ it("tells what companies are at present, and the patent awards apart from the re
   expect(await read(server.ask(contract.honor.otherHonor, {}, "enterprise"))).toEqual(
     ["曾为高企", "现为高企"].toSorted(),
   );
+  // The same conditions narrow each part, and a file holds the part that is listed.
+  const other = { keyword: "高企", company_id: firms.valve.id, state: "已过期" } as const;
+  expect(await read(server.ask(contract.honor.otherHonor, other, "district"))).toEqual(["曾为高企"]);
+  expect(await read(server.ask(contract.honor.qualifications, other, "district"))).toEqual([]);
+  const file = async (view: string) =>
+    (await server.post("/v1/honorExport", { view, state: "已过期" }, "district")).status;
+  expect([await file("专利奖"), await file("某类")]).toEqual([422, 422]);
   expect(await read(server.ask(contract.honor.honorlist, { id: firms.valve.id }, "enterprise"))).toHaveLength(3);
   expect((await server.ask(contract.honor.honorlist, { id: firms.furniture.id }, "enterprise")).status).toBe(404);
 });

@@ -1,6 +1,6 @@
 import { currentTime } from "#contract/sync/current-time.ts";
 import { dayOf } from "#contract/core/time.ts";
-import { honorKinds, honorLevels } from "#contract/honor/honor-rules.ts";
+import { honorLevels } from "#contract/honor/honor-rules.ts";
 import { type Option, optionsOf } from "#src/ui/form/form-kit.ts";
 import type { ChoiceName } from "./honor-filters.ts";
 import { formatCount } from "#src/ui/text/format-number.ts";
@@ -35,7 +35,6 @@ export function honorChoices(
   const thisYear = Number(dayOf(currentTime()).slice(0, 4));
   return [
     { name: "type_id", label: "荣誉类型", options: counted(types, counts) },
-    { name: "kind", label: "类别", options: optionsOf(honorKinds) },
     { name: "level", label: "级别", options: optionsOf(honorLevels) },
     {
       name: "year",

@@ -16,10 +16,10 @@ import "#src/ui/page/card.css";
 
 /** The same list in cards, its conditions in a sheet. */
 export default function HonorsPhonePage() {
-  const { input, list, total, types, show, narrow, clear, openHonor, tools, sheets } = useHonors();
+  const { input, list, total, types, show, narrow, clear, openHonor, views, tools, sheets } = useHonors();
   const { ownStreets } = useFieldNames();
   const { Choice } = useFormKit();
-  const asked = conditionCount(input, "state");
+  const asked = conditionCount(input, "state", "view");
   return (
     <div className="phone-list">
       <ListTools
@@ -49,6 +49,7 @@ export default function HonorsPhonePage() {
       >
         {tools}
       </ListTools>
+      {views}
       <CountChips
         label="状态"
         all="全部状态"

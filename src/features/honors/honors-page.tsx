@@ -55,10 +55,11 @@ const columnsOf = (open: (honor: Honor) => void): DeskColumn<Honor>[] => [
 
 /** 荣誉: what the companies of the district were awarded, by the conditions of the address. */
 export default function HonorsPage() {
-  const { input, list, types, show, narrow, clear, openHonor, tools, sheets } = useHonors();
+  const { input, list, types, show, narrow, clear, openHonor, views, tools, sheets } = useHonors();
   const sort = input.sort ?? plainHonors.sort;
   return (
     <div className="list-page">
+      {views}
       <Filters input={input} types={types} counts={list.data?.counts.type} onChange={narrow} onReset={clear} />
       <CountChips
         label="状态"

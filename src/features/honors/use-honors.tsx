@@ -1,6 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import type { Honor } from "#contract/honor/honor.ts";
+import type { HonorView } from "#contract/honor/honor-rules.ts";
 import { contract } from "#contract/index.ts";
 import { callServer } from "#src/api/call-server.ts";
 import { useCall } from "#src/api/use-call.ts";
@@ -13,16 +14,27 @@ import { HonorForm } from "./honor-form.tsx";
 import { HonorSheet } from "./honor-sheet.tsx";
 import { RevokeForm } from "./revoke-form.tsx";
 import { TypeList } from "./type-list.tsx";
-import { useAskedList } from "#src/api/use-asked-list.ts";
+import { useListInput } from "#src/api/use-list-input.ts";
+import { HonorViews } from "./honor-views.tsx";
 
 type Open = { what: "add" | "types" } | { what: "show" | "edit" | "revoke"; honor: Honor } | null;
+
+const callOf = {
+  现有资质: contract.honor.qualifications,
+  专利奖: contract.honor.searchHonor,
+  专利奖以外: contract.honor.otherHonor,
+} as const satisfies Record<HonorView, unknown>;
 
 /** The list as the address asks for it, and the sheets above it; both widths draw the same. */
 export function useHonors() {
   const client = useQueryClient();
   const [open, setOpen] = useState<Open>(null);
-  const asked = useAskedList(contract.honor.honorList, { inputOf: honorListOf, searchOf: honorSearchOf });
-  const { input, list } = asked;
+  const asked = useListInput({ inputOf: honorListOf, searchOf: honorSearchOf });
+  const { input, narrow } = asked;
+  const { view, ...conditions } = input;
+  const list = useCall(view === undefined ? contract.honor.honorList : callOf[view], conditions, {
+    keepPrevious: true,
+  });
   const types = useCall(contract.honor.honorTag, {});
   const total = list.data?.total ?? 0;
   const refresh = () => {
@@ -33,7 +45,10 @@ export function useHonors() {
   const offered = types.data ?? [];
   return {
     ...asked,
+    list,
     total,
+    // A state that the other part does not have would leave it empty.
+    views: <HonorViews chosen={view} onChoose={(next) => narrow({ view: next, state: undefined })} />,
     types: offered,
     openHonor: (honor: Honor) => setOpen({ what: "show", honor }),
     tools: (

@@ -9,6 +9,9 @@ export const honorsPage: PageRow = {
   access: ["district"],
   calls: [
     "honor.honorList",
+    "honor.qualifications",
+    "honor.searchHonor",
+    "honor.otherHonor",
     "honor.honorTag",
     "honor.honorTagSave",
     "honor.honorTagDel",
