@@ -43,7 +43,14 @@ const parts: readonly { paths: readonly [framed: string, reader: string]; title:
 ];
 
 const outside = ["search.diSources", "search.diExpression"] as const;
-const owned = ["search.transfer", "search.diPermit", "search.property"] as const;
+const owned = [
+  "search.diTransfer",
+  "search.diPermit",
+  "search.diPledge",
+  "search.property",
+  // Of the own companies.
+  "search.transfer",
+] as const;
 const searching = ["search.intelligence", "search.expression", "search.diStatistics", ...outside, ...owned] as const;
 /** What only those do who are signed in. */
 const keeping = [
@@ -130,7 +137,14 @@ export const patentPages = (access: Access, order: number): readonly PageRow[] =
   });
 
 const advanced = () => import("#src/features/patents/advanced/advanced-search-page.tsx");
-const asking = ["search.expression", "search.getExpression", "search.diStatistics", ...outside, ...keeping] as const;
+const asking = [
+  "search.expression",
+  "search.getExpression",
+  "search.fields",
+  "search.diStatistics",
+  ...outside,
+  ...keeping,
+] as const;
 
 /** Rows of a form and an expression in step; opens from the top bar in a tab of its own. */
 export const advancedSearchPage = (access: Access): PageRow => ({

@@ -113,3 +113,26 @@ it("a saved search gets another name, and is deleted", async () => {
   await page.getByRole("dialog").getByRole("button", { name: "删除", exact: true }).click();
   await expect.element(page.getByText("已保存的检索（0）")).toBeVisible();
 });
+
+it("fields and examples of the dialect are shown on both devices, and what is pressed goes into the expression", async () => {
+  for (const device of ["desk", "phone"] as const) {
+    await open(device, "daliang", "/AdvancedSearch");
+    await page.getByRole("button", { name: "智慧芽", exact: true }).click();
+    await page.getByRole("button", { name: "字段与示例" }).click();
+    const help = page.getByRole("dialog", { name: "智慧芽检索式的字段与示例" });
+    const fields = help.getByRole("list", { name: "字段" });
+    await expect.element(fields).toHaveTextContent(/名称\s*TTL/u);
+    // 智慧芽 has no field for who licensed it.
+    await expect.element(fields).not.toHaveTextContent("被许可人");
+    expect(overflow()).toBe(0);
+    expect(await accessProblems()).toEqual([]);
+    await help.getByRole("button", { name: "填入名称", exact: true }).click();
+    await expect.element(page.getByLabelText("智慧芽检索式")).toHaveValue("TTL");
+  }
+  await page.getByRole("button", { name: "字段与示例" }).click();
+  await page
+    .getByRole("dialog")
+    .getByRole("button", { name: /^填入 TTL:/u })
+    .click();
+  await expect.element(page.getByLabelText("智慧芽检索式")).toHaveValue(/^TTL TTL:\(/u);
+});

@@ -1,9 +1,11 @@
 import { isChoosing } from "#src/ui/is-choosing.ts";
-import { useRef, useState } from "react";
+import { lazy, Suspense, useRef, useState } from "react";
 import { type Dialect, dialectNames, dialects } from "#contract/patent/query/dialects.ts";
 import type { Problem } from "#contract/patent/query/read/reading.ts";
 import { useKit } from "#src/ui/kit.ts";
 import { convertedText, draftOfText, otherReading, type QueryDraft } from "./query-draft.ts";
+
+const FieldHelp = lazy(async () => ({ default: (await import("./field-help.tsx")).FieldHelp }));
 
 interface Props {
   draft: QueryDraft;
@@ -13,7 +15,11 @@ interface Props {
 
 /** The expression with its dialect; another one is another spelling of the same, with what it loses told first. */
 export function ExpressionPart({ draft, onChange, onSearch }: Props) {
+  const { Button } = useKit();
+  const [helps, setHelps] = useState(false);
   const area = useRef<HTMLTextAreaElement>(null);
+  const take = (text: string) =>
+    onChange(draftOfText(draft.text.trim() === "" ? text : `${draft.text.trimEnd()} ${text}`, draft.dialect, draft));
   const show = ({ from, to }: Problem) => {
     area.current?.focus();
     area.current?.setSelectionRange(from, Math.max(to, from));
@@ -24,6 +30,14 @@ export function ExpressionPart({ draft, onChange, onSearch }: Props) {
     <section className="query-card" aria-label="检索式">
       <h2>检索式</h2>
       <DialectSwitch draft={draft} onChange={onChange} />
+      <Button small kind="text" aria-haspopup="dialog" onClick={() => setHelps(true)}>
+        字段与示例
+      </Button>
+      {helps && (
+        <Suspense fallback={null}>
+          <FieldHelp dialect={draft.dialect} onTake={take} onClose={() => setHelps(false)} />
+        </Suspense>
+      )}
       <textarea
         ref={area}
         className="query-text"

@@ -1,11 +1,14 @@
 import { contract } from "#contract/index.ts";
 import { readDate } from "#contract/core/date-words.ts";
 
-/** What is asked about, with the call that answers. */
+const { transfer, diTransfer, diPermit, diPledge, property } = contract.search;
+
+/** What is asked about, with the call that answers; of the own companies only the platform's data can tell. */
 export const rightViews = {
-  transfer: { label: "转让", call: contract.search.transfer },
-  permit: { label: "许可", call: contract.search.diPermit },
-  property: { label: "质押与保全", call: contract.search.property },
+  transfer: { label: "转让", call: diTransfer, own: transfer },
+  permit: { label: "许可", call: diPermit, own: diPermit },
+  pledge: { label: "质押", call: diPledge, own: diPledge },
+  property: { label: "质押与保全", call: property, own: property },
 } as const;
 export type RightView = keyof typeof rightViews;
 

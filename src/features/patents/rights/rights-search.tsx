@@ -148,7 +148,7 @@ function Found({ view, asked, mine, page, onShow }: FoundProps) {
   const { from, to, ...names } = asked;
   const days = { ...(from !== "" && { from }), ...(to !== "" && { to }) };
   const found = useReading(
-    rightViews[view].call,
+    rightViews[view][mine ? "own" : "call"],
     { ...names, ...days, page, size, ...(mine && { mine }) },
     { keepPrevious: true },
   );
