@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { call } from "../core/call.ts";
 import { listOf, text } from "../core/fields.ts";
-import { officeOrEnterprise } from "../core/roles.ts";
+import { type Kind, officeOrEnterprise } from "../core/roles.ts";
 import { clientTypes, SessionUser } from "./user.ts";
 
 /** Largest picture taken as an avatar, in bytes, and its side as the server keeps it, in pixels. */
@@ -23,6 +23,16 @@ export const OwnSession = z.object({
 });
 export type OwnSession = z.output<typeof OwnSession>;
 
+/** A picture in base64; empty removes it, absent leaves it. */
+export const avatarInput = z.optional(
+  z
+    .string("头像应为图片")
+    .check(
+      z.maxLength(Math.ceil(avatarRules.max / 3) * 4, "头像图片最大 3 MB"),
+      z.regex(/^[A-Za-z0-9+/]*={0,2}$/, "头像应为图片"),
+    ),
+);
+
 const own = { method: "POST", access: officeOrEnterprise, offline: "live" } as const;
 const ended = z.object({ ended_sessions: z.int() });
 const sha256 = z.string("缺少头像编号").check(z.regex(/^[0-9a-f]{64}$/, "头像编号不正确"));
@@ -32,19 +42,9 @@ export const ownAccountCalls = {
   save: call({
     ...own,
     path: "/v1/frontend/user/save",
-    input: z.object({
-      name: text("姓名", 2, 60),
-      introduction: text("个人简介", 0, 300),
-      /** A picture in base64; empty removes it, absent leaves it. */
-      avatar: z.optional(
-        z
-          .string("头像应为图片")
-          .check(
-            z.maxLength(Math.ceil(avatarRules.max / 3) * 4, "头像图片最大 3 MB"),
-            z.regex(/^[A-Za-z0-9+/]*={0,2}$/, "头像应为图片"),
-          ),
-      ),
-    }),
+    // Officials have `staff.updateInfo`: their names stand in records, and their managers keep them.
+    access: ["enterprise", "admin"] as const satisfies readonly Kind[],
+    input: z.object({ name: text("姓名", 2, 60), introduction: text("个人简介", 0, 300), avatar: avatarInput }),
     output: SessionUser,
     inView: "never",
     summary: "Change the own name, introduction and avatar; the picture is made anew by the server.",

@@ -3,6 +3,7 @@ import { call } from "../core/call.ts";
 import { id, listOf, pageOf, paging, text, whole } from "../core/fields.ts";
 import { office, staff } from "../core/roles.ts";
 import { wipedAddress } from "./device-wipe.ts";
+import { avatarInput } from "./own-account.ts";
 import { StaffAccount, StaffDevice } from "./staff.ts";
 
 /** A device with whose it is. */
@@ -49,11 +50,16 @@ export const staffDevices = {
     method: "POST",
     path: "/v1/news/user/update-user-info",
     access: office,
-    input: z.object({ id: z.optional(id("账号")), introduction: text("个人简介", 0, 300) }),
+    input: z.object({
+      id: z.optional(id("账号")),
+      introduction: text("个人简介", 0, 300),
+      /** By the person alone. */
+      avatar: avatarInput,
+    }),
     output: StaffAccount,
     offline: "live",
     inView: "never",
-    summary: "Change what people read of an official: by the person, or by who manages the account.",
+    summary: "Change what people read of an official: by the person, with the picture, or by who manages the account.",
   }),
   queuestate: call({
     method: "POST",

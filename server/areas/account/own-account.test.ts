@@ -59,8 +59,17 @@ describe("the own profile", () => {
   });
 
   it("leaves the names of officials to their managers", async () => {
-    expect(await save(undefined, "daliang", "别名")).toMatchObject({ data: { fields: { name: expect.any(String) } } });
-    expect((await save(undefined, "daliang", people.daliang.name)).code).toBe(1);
+    expect((await save(undefined, "daliang", "别名")).status).toBe(403);
+    const told = { name: "别名", introduction: "联系阀门企业", avatar: picture.toString("base64") };
+    expect((await server.post("/v1/news/user/update-user-info", told, "daliang")).data).toMatchObject({
+      name: people.daliang.name,
+      introduction: "联系阀门企业",
+    });
+    const { name, avatar } = await server.call(contract.account.info, {}, "daliang");
+    expect([name, (await server.app.inject({ method: "GET", url: avatar })).headers["content-type"]]).toEqual([
+      people.daliang.name,
+      "image/webp",
+    ]);
   });
 });
 

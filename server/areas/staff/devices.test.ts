@@ -118,7 +118,14 @@ describe("own and others' accounts", () => {
     expect((await by("daliang", "update-user-info", { introduction: "联系企业十年" })).data).toMatchObject({
       introduction: "联系企业十年",
     });
+    const avatar = Buffer.from("<svg/>").toString("base64");
+    expect(await by("daliang", "update-user-info", { introduction: "", avatar })).toMatchObject({
+      data: { fields: { avatar: "头像应为完好的 JPEG、PNG 或 WebP 图片" } },
+    });
     const foreign = { id: people.daliang.id, introduction: "别人写的" };
+    expect(await by("district", "update-user-info", { ...foreign, avatar: "" })).toMatchObject({
+      data: { fields: { avatar: "头像由本人更换" } },
+    });
     expect(await by("ronggui", "update-user-info", foreign)).toMatchObject({ status: 404 });
     expect(await by("district", "update-user-info", foreign)).toMatchObject({ status: 200 });
   });

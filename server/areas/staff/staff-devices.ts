@@ -1,5 +1,8 @@
 import { and, arrayContains, eq, inArray, isNull, or, sql } from "drizzle-orm";
+import type { ParsedInputOf } from "#contract/core/call.ts";
 import type { StaffAccount } from "#contract/account/staff.ts";
+import type { staffDevices } from "#contract/account/staff-devices.ts";
+import { keepAvatar } from "#server/areas/account/own-profile.ts";
 import type { Db } from "#server/database/connect.ts";
 import { inTransaction } from "#server/database/in-transaction.ts";
 import { type Account, accounts, devices, sessions } from "#server/database/tables/people.ts";
@@ -8,7 +11,7 @@ import { writeAudit } from "#server/plugins/audit/write-audit.ts";
 import { type CallContext, personOf } from "#server/plugins/call-context.ts";
 import { endSessions } from "#server/plugins/people/end-sessions.ts";
 import { endAddresses } from "#server/plugins/people/secret-address.ts";
-import { Refused } from "#server/plugins/errors/refused.ts";
+import { Refused, refusedFields } from "#server/plugins/errors/refused.ts";
 import { refuseOwn, refuseUnlessManager, seenBy } from "./staff-rules.ts";
 import { managed, newPassword, oneStaff } from "./staff-writes.ts";
 
@@ -38,14 +41,16 @@ export async function staffInfo(context: CallContext, { id }: { id?: string | un
 /** What people read of an official, changed by the person or by who manages the account. */
 export async function updateStaffInfo(
   context: CallContext,
-  { id, introduction }: { id?: string | undefined; introduction: string },
+  { id, introduction, avatar: picture }: ParsedInputOf<typeof staffDevices.updateInfo>,
 ): Promise<StaffAccount> {
   const person = personOf(context);
   const target = id ?? person.id;
   if (target !== person.id) await managed(context.db, person, target);
+  if (target !== person.id && picture !== undefined) throw refusedFields({ avatar: "头像由本人更换" });
+  const avatar = picture === undefined ? {} : { avatar: await keepAvatar(context, picture) };
   const [row] = await context.db
     .update(accounts)
-    .set({ introduction, updated_at: new Date(context.now()) })
+    .set({ introduction, ...avatar, updated_at: new Date(context.now()) })
     .where(eq(accounts.id, target))
     .returning();
   if (!row) throw new Refused(404, "账号不存在，或不归您管理");

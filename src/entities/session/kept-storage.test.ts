@@ -81,7 +81,6 @@ describe("what a browser keeps is written by these files alone, each decided for
       "src/entities/session/login/sign-in.ts",
       "src/entities/session/session-store.ts",
       "src/entities/visit/check-in.ts",
-      "src/features/account/profile.tsx",
       "src/features/district/use-ground.ts",
       "src/features/home/since-last.ts",
       "src/features/patents/search/hit-table.tsx",

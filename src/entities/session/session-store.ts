@@ -42,6 +42,7 @@ export function beginSession(token: string, user: SessionUser) {
 /** The user of a token that is already there, from the server, from the last session or from a login in another tab. */
 export function knowUser(user: SessionUser) {
   sessionStorage.removeItem(endedKey);
+  localStorage.setItem("avatar", user.avatar);
   set({ user, expired: false, ended: false });
 }
 

@@ -4,6 +4,7 @@ import { avatarRules } from "#contract/account/own-account.ts";
 import { can, kindOf, staff } from "#contract/core/roles.ts";
 import { callServer } from "#src/api/call-server.ts";
 import { rememberSession } from "#src/entities/session/last-session.ts";
+import { refreshUser } from "#src/entities/session/refresh-user.ts";
 import { LoginField } from "#src/entities/session/login/login-fields.tsx";
 import { knowUser } from "#src/entities/session/session-store.ts";
 import { useSessionUser } from "#src/entities/session/use-session.ts";
@@ -19,7 +20,8 @@ const most = 300;
 /** Name, introduction and picture, as others see the account. */
 export function Profile() {
   const user = useSessionUser();
-  const nameIsKept = can(kindOf(user), staff);
+  // The names of officials stand in records: their managers keep them.
+  const isOfficial = can(kindOf(user), staff);
   // `avatar` undefined: as it is; empty: removed; else the new picture in base64.
   const [avatar, setAvatar] = useState<string>();
   const form = useAccountForm(
@@ -31,10 +33,14 @@ export function Profile() {
   useUnsavedGuard(dirty);
 
   const save = form.submit(async ({ name, introduction }) => {
-    const renewed = await callServer(contract.account.save, { name, introduction, avatar });
-    knowUser(renewed);
-    localStorage.setItem("avatar", renewed.avatar);
-    await rememberSession(renewed);
+    if (isOfficial) {
+      await callServer(contract.staff.updateInfo, { introduction, avatar });
+      await refreshUser();
+    } else {
+      const renewed = await callServer(contract.account.save, { name, introduction, avatar });
+      knowUser(renewed);
+      await rememberSession(renewed);
+    }
     setAvatar(undefined);
     toast("个人资料已保存");
   });
@@ -48,7 +54,7 @@ export function Profile() {
         </p>
       )}
       <AvatarField shown={shown} problem={problems.avatar} onChange={setAvatar} />
-      {!nameIsKept && (
+      {!isOfficial && (
         <LoginField
           name="name"
           label="姓名"

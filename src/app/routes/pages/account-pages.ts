@@ -20,7 +20,6 @@ export const ownPage = {
   title: "个人中心",
   shell: "desk",
   calls: [
-    "account.save",
     "account.sessions",
     "account.sessionEnd",
     "account.sessionsEndOthers",
@@ -42,4 +41,10 @@ export const certifyingCalls = [
 ] as const;
 
 /** What officials do on their own page besides. */
-export const ownCalls = [...ownPage.calls, "staff.newsinfo", "staff.deviceEnd", "staff.deviceWipe"] as const;
+export const ownCalls = [
+  ...ownPage.calls,
+  "staff.newsinfo",
+  "staff.updateInfo",
+  "staff.deviceEnd",
+  "staff.deviceWipe",
+] as const;

@@ -208,6 +208,7 @@ export const adminSet: RouteSet = {
       ...ownPage,
       path: "/userCenter",
       access,
+      calls: [...ownPage.calls, "account.save"],
       menu: { icon: "person", order: 90, group: "设置" },
       tab: { label: "我的", icon: "person", order: 90 },
     },
