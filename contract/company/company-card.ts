@@ -91,7 +91,6 @@ export const CompanyAll = z.object({
 export type CompanyAll = z.output<typeof CompanyAll>;
 
 const one = z.object({ id: id("企业") });
-const found = z.object({ company_id: z.string(), company_name: z.string() });
 
 /** A hit of the search over everything. */
 const Hit = z.object({ id: z.string(), title: z.string(), detail: z.string() });
@@ -145,9 +144,9 @@ export const companyCard = {
     path: "/v1/business/getCompanyId",
     access: office,
     input: z.object({ company: text("企业名称", 1, 200) }),
-    output: found,
+    output: z.object({ company_id: z.nullable(z.string()), company_name: z.string() }),
     offline: "live",
-    summary: "Id and name of a company by its full name or credit code.",
+    summary: "Id and name of the company in scope with this full name or credit code; null where there is none.",
   }),
   // Ours: who changed what of a company.
   companyHistory: call({

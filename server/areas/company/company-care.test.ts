@@ -199,6 +199,9 @@ describe("looking up", () => {
     expect((await server.ask(contract.company.companyVisit, { company: firms.valve.name }, "ronggui")).status).toBe(
       404,
     );
+    const none = { company_id: null, company_name: "" };
+    for (const company of [firms.valve.name, "没有这家公司"])
+      expect((await server.ask(contract.company.getCompanyId, { company }, "ronggui")).data).toEqual(none);
   });
 
   it("searches companies, and records by number, company, title or a word of what was written, in scope", async () => {

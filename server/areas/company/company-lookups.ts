@@ -18,8 +18,8 @@ import { nameKey } from "./merge/name-key.ts";
 /** Hits of each kind in the search over everything. */
 const hits = 8;
 
-/** Id and name of the company in scope with this name or credit code. */
-export async function companyByName(context: CallContext, { company }: { company: string }) {
+/** Id and name of the company in scope with this name or credit code, if there is one. */
+export async function companyIdOf(context: CallContext, { company }: { company: string }) {
   const [row] = await context.db
     .select({ company_id: companies.id, company_name: companies.name })
     .from(companies)
@@ -30,8 +30,14 @@ export async function companyByName(context: CallContext, { company }: { company
         or(eq(companies.name_key, nameKey(company)), eq(companies.credit_code, company.trim().toUpperCase())),
       ),
     );
-  if (!row) throw companyUnknown();
-  return row;
+  return row ?? { company_id: null, company_name: "" };
+}
+
+/** The same for who means to go there: none is refused. */
+export async function companyByName(context: CallContext, asked: { company: string }) {
+  const { company_id } = await companyIdOf(context, asked);
+  if (company_id === null) throw companyUnknown();
+  return { company_id };
 }
 
 /** Counts of intellectual property; an enterprise asks for its own. */

@@ -8,7 +8,7 @@ import { changeCompanies, followCompany } from "./company-batch.ts";
 import { exportCompanies } from "./company-export.ts";
 import { companyOpened } from "./company-opens.ts";
 import { companyPage } from "./company-list.ts";
-import { companyByName, companyHistory, patentInfo, searchAll } from "./company-lookups.ts";
+import { companyByName, companyHistory, companyIdOf, patentInfo, searchAll } from "./company-lookups.ts";
 import { patentCompanies, patentList } from "./company-patents.ts";
 import { officePatentList, officePatentsExport } from "./office-patents.ts";
 import { companyInfo, searchCompany } from "./company-reads.ts";
@@ -69,7 +69,7 @@ export const companyHandlers: AreaHandlers<"company"> = {
   officePatentsExport,
   companyYearInfo,
   companyVisit: companyByName,
-  getCompanyId: companyByName,
+  getCompanyId: companyIdOf,
   companyHistory,
   searchAll,
   contactSave: saveContact,

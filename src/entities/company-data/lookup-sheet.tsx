@@ -13,6 +13,7 @@ import { DayWords } from "#src/ui/text/dates.tsx";
 import { AnswerNote } from "./answer-note.tsx";
 import { CandidateSearch } from "./candidate-search.tsx";
 import { ComparisonRows } from "./comparison-rows.tsx";
+import { ProviderQuota } from "./provider-quota.tsx";
 import type { LookupProps } from "./use-lookup.tsx";
 import "./lookup.css";
 
@@ -35,6 +36,7 @@ function Search({ start, onChoose, onClose }: Props & { start: string; onChoose:
   const { Sheet } = useFormKit();
   return (
     <Sheet title="查工商信息" onClose={onClose} keepsTyped>
+      <ProviderQuota />
       <CandidateSearch start={start} onChoose={onChoose} />
     </Sheet>
   );
@@ -68,6 +70,7 @@ function Answer({ target, ours, takes = offeredFields, keptBecause = "", onTake,
         </Button>
       }
     >
+      <ProviderQuota />
       {error !== null && data === undefined && <ErrorNote error={error} retry={() => void refetch()} />}
       {error === null && data === undefined && <PageSkeleton />}
       {data && <AnswerNote answer={data} />}

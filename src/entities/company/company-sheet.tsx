@@ -7,6 +7,7 @@ import { useLookup } from "#src/entities/company-data/use-lookup.tsx";
 import { useFieldNames } from "#src/entities/visit/use-field-names.ts";
 import { useFormKit } from "#src/ui/form/form-kit.ts";
 import { CompanyMainFields, CompanyMoreFields, moreFields } from "./company-fields.tsx";
+import { KnownCompany } from "./known-company.tsx";
 import { type CompanyStart, useCompanyForm } from "./use-company-form.ts";
 import { Button } from "#src/ui/button/button.tsx";
 import { SaveButton } from "#src/ui/button/save-button.tsx";
@@ -67,6 +68,7 @@ export function CompanyFormBody({ form, isNew: isFresh }: { form: CompanyForm; i
       <p>{lookup.button}</p>
       {lookup.sheet}
       <CompanyMainFields {...fields} />
+      {isFresh && <KnownCompany name={values.name} code={values.credit_code} ownId={companyId} />}
       {isFresh && <ContactFields contact={form.contact} set={form.setContact} problems={form.problems} />}
       <details className="form-more" open={!isFresh || hidden}>
         <summary>更多信息</summary>

@@ -6,7 +6,7 @@ import { accessProblems } from "#tests/pages/looks.ts";
 import { followMenu } from "#tests/pages/menu.ts";
 import { type Device, follow, open } from "#tests/pages/open.tsx";
 import { step } from "#tests/pages/step.ts";
-import { callerOf, cutNetwork, sql } from "#tests/pages/world.ts";
+import { callerOf, cutNetwork, sql, tellCall } from "#tests/pages/world.ts";
 
 interface Firm {
   id: string;
@@ -92,6 +92,23 @@ for (const device of ["desk", "phone"] as const satisfies readonly Device[])
       await expect.element(page.getByRole("button", { name: "查工商信息", exact: true })).toBeEnabled();
     });
   });
+
+it("what is left of the day's questions stands above the search, in the provider's words where none is", async () => {
+  const limits = { account_limit: 50, own_today: 48, day_limit: 500, today: 499, keep_days: 30 };
+  const state = { ...limits, configured: true, source: "tianyancha" as const, own_cost: "0", opens_at: null, note: "" };
+  for (const [told, words] of [
+    [state, "天眼查今天还可查 1 次；查过的企业不计次数。"],
+    [{ ...state, note: "管理员已停用天眼查查询。" }, "管理员已停用天眼查查询。"],
+  ] as const) {
+    const restore = tellCall(contract.companyData.login, told);
+    await open("phone", "daliang", "/addCompany");
+    await page.getByRole("button", { name: "查工商信息" }).click();
+    await expect
+      .element(page.getByRole("dialog", { name: "查工商信息" }).getByText(words, { exact: true }))
+      .toBeVisible();
+    restore();
+  }
+});
 
 it("an enterprise sees what is registered of it, and cannot take over what certification proved", async () => {
   await open("desk", "enterprise", "/system");

@@ -4,7 +4,12 @@ import type { PageRow } from "../page-row.ts";
 
 const base = { shell: "desk", access: staff, offline: true } as const;
 /** What the public register tells of a company. */
-const lookup = ["companyData.companydetail", "companyData.currency", "companyData.phoneCurrency"] as const;
+const lookup = [
+  "companyData.login",
+  "companyData.companydetail",
+  "companyData.currency",
+  "companyData.phoneCurrency",
+] as const;
 const search = () => import("#src/features/search/search-page.tsx");
 
 /** Companies, following up, and the search over everything. */
@@ -51,6 +56,8 @@ export const companyPages: readonly PageRow[] = [
       "company.companySwitch",
       "company.companyOpened",
       "company.labelTrue",
+      "company.getBusinessCardInfo",
+      "question.companyAnswerList",
       ...lookup,
     ],
     page: () => import("#src/features/companies/details/company-details-page.tsx"),
@@ -63,7 +70,7 @@ export const companyPages: readonly PageRow[] = [
     adds: "新增企业",
     detail: true,
     parent: "/workEnterprisevisit",
-    calls: lookup,
+    calls: [...lookup, "company.getCompanyId"],
     page: () => import("#src/features/companies/edit/company-form-page.tsx"),
   },
   {

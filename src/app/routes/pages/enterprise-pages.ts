@@ -26,6 +26,7 @@ export const enterprisePages: readonly PageRow[] = [
       "enterprise.visitorEdit",
       "enterprise.visitorDelete",
       "enterprise.companyEditOwn",
+      "companyData.login",
       "companyData.companydetail",
       "enterprise.companyChanges",
       "enterprise.companyChangeAsk",

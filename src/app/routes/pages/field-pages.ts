@@ -113,6 +113,7 @@ export const fieldPages: readonly PageRow[] = [
       "figures.warningList_two",
       "warning.warningFigures",
       "company.seachCompany",
+      "company.companyVisit",
     ],
     desk: () => import("#src/features/home/work-page.tsx"),
     phone: () => import("#src/features/home/work-page.phone.tsx"),

@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { contract } from "#contract/index.ts";
 import { address, open } from "#tests/pages/open.tsx";
-import { callerOf } from "#tests/pages/world.ts";
+import { callerOf, sql } from "#tests/pages/world.ts";
 
 const box = page.getByLabelText("搜索走访记录");
 const search = page.getByRole("button", { name: "搜索", exact: true });
@@ -36,6 +36,19 @@ it("one company alone leads to its visits, none is told, and nothing typed asks 
   await search.click();
   await expect.element(page.css(".toast-warning").last()).toHaveTextContent("没有找到企业，请换个关键词");
   expect(address()).toBe("/work");
+});
+
+it("a whole name leads to its own company's visits, though it is the beginning of another's", async () => {
+  const [one, other] = await sql<{ id: string; name: string }>(
+    "select id, name from companies where deleted_at is null and street_id = '440606005' order by id limit 2",
+  );
+  const longer = `${one?.name}二厂`;
+  await sql("update companies set name = $1, name_key = $1 where id = $2", [longer, other?.id]);
+  await open("desk", "daliang", "/work");
+  await box.fill(one?.name ?? "");
+  await expect.element(page.getByRole("option", { name: longer })).toBeInTheDocument();
+  await search.click();
+  await expect.poll(address).toBe(`/workVisit?company_id=${one?.id}`);
 });
 
 it("on the phone the same words lead to the visit records too", async () => {

@@ -3,6 +3,7 @@ import { AutoComplete, Input, Space } from "antd";
 import { useState } from "react";
 import { useNavigate } from "react-router-dom";
 import { emptySearchWarning, searchCap, searchDebounce } from "#contract/company/company.ts";
+import { callServer } from "#src/api/call-server.ts";
 import { useCall } from "#src/api/use-call.ts";
 import { toast } from "#src/ui/dialog/toast.ts";
 import { useDebounced } from "#src/ui/use-debounced.ts";
@@ -26,8 +27,11 @@ export function CompanySearch() {
     if (known?.length === 0) return toast(noCompany, "warning");
     const [first, ...others] = known ?? [];
     if (first && others.length === 0) return open(first.company_id);
-    // Several, or not known yet: the records of all of them.
-    void navigate(`/workVisit?keyword=${encodeURIComponent(words)}`);
+    // Several, or not known yet: a whole name or credit code means one company, all else the records of all of them.
+    void callServer(contract.company.companyVisit, { company: words }).then(
+      ({ company_id }) => open(company_id),
+      () => void navigate(`/workVisit?keyword=${encodeURIComponent(words)}`),
+    );
   };
   const options = found.slice(0, searchCap).map(({ company_id, company_name, num }) => ({
     value: company_id,

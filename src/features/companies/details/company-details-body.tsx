@@ -102,12 +102,13 @@ function Known({ company, details, startsEditing }: KnownProps) {
       <ContactsSection
         companyId={company.id}
         contacts={details.contacts}
+        known={details.all !== null}
         offline={details.offline}
         onChanged={changed}
       />
       <CompanyFacts company={company} />
       <OnlineOnly details={details} companyId={company.id} onChanged={changed} />
-      <RelatedSections lists={related} />
+      <RelatedSections companyId={company.id} lists={related} />
       {!details.offline && company.rev > 0 && <HistorySection companyId={company.id} />}
       {editing && refused !== undefined && (
         <CompanySheet

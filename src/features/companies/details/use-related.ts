@@ -22,7 +22,7 @@ export interface RelatedList {
   empty: string;
   /** What the device may still be downloading; null when the server has told. */
   held: string | null;
-  /** Where the whole list is. */
+  /** Where the whole list is; `answers`: in a sheet of the page. */
   more: string | null;
 }
 
@@ -49,9 +49,12 @@ const demandRow = (demand: Lists["demands"][number]): RelatedRow => ({
     .filter((part) => part !== "")
     .join(" · "),
 });
+/** A submitted answer is read, any other gone on with. */
+export const answerTo = ({ id, status }: { id: string; status: string }): string =>
+  status === "已提交" ? `/question/answer?id=${id}` : `/question/fill?answer=${id}`;
 const answerRow = (answer: Lists["answers"][number]): RelatedRow => ({
   id: answer.id,
-  to: answer.status === "已提交" ? `/question/answer?id=${answer.id}` : `/question/fill?answer=${answer.id}`,
+  to: answerTo(answer),
   title: answer.title,
   detail: `${answer.status} · ${formatMinute(answer.updated_at)}`,
 });
@@ -121,7 +124,7 @@ function listsOf(companyId: string, lists: Lists, counts: CompanyAll["counts"] |
       total: counts?.answers ?? null,
       empty: here ? "本机没有这家企业的答卷" : "还没有填过问卷",
       held: here ? "答卷" : null,
-      more: null,
+      more: here ? null : "answers",
     },
   ];
 }

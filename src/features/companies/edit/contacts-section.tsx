@@ -6,19 +6,22 @@ import { ContactCall } from "#src/entities/company/contact-call.tsx";
 import { useEngine } from "#src/entities/session/engine-context.ts";
 import { ask } from "#src/ui/dialog/ask.tsx";
 import { toast, toastError } from "#src/ui/dialog/toast.ts";
+import { BusinessCardButton } from "../details/business-card.tsx";
 import { ContactForm } from "./contact-form.tsx";
 import { Button } from "#src/ui/button/button.tsx";
 
 interface Props {
   companyId: string;
   contacts: readonly Contact[];
+  /** The server has the company. */
+  known: boolean;
   /** Changing contacts needs the network. */
   offline: boolean;
   onChanged: () => void;
 }
 
 /** People of a company: numbers, and who is the main one; added, changed and deleted online. */
-export function ContactsSection({ companyId, contacts, offline, onChanged }: Props) {
+export function ContactsSection({ companyId, contacts, known, offline, onChanged }: Props) {
   const engine = useEngine();
   const [editing, setEditing] = useState<Contact | "new" | null>(null);
   const changed = () => {
@@ -44,7 +47,12 @@ export function ContactsSection({ companyId, contacts, offline, onChanged }: Pro
     <section className="company-card" aria-label="联系人">
       <div className="section-head">
         <h3>联系人</h3>
-        {!offline && <Button onClick={() => setEditing("new")}>新增联系人</Button>}
+        {!offline && (
+          <span className="contact-buttons">
+            {known && <BusinessCardButton companyId={companyId} />}
+            <Button onClick={() => setEditing("new")}>新增联系人</Button>
+          </span>
+        )}
       </div>
       {offline && <p className="company-hint">当前离线：号码已隐藏，联网后可拨打和修改。</p>}
       {contacts.length === 0 && <p>还没有登记联系人</p>}
