@@ -1,7 +1,9 @@
 import { expect, it } from "vitest";
 import { page } from "vitest/browser";
 import { accessProblems } from "#tests/pages/looks.ts";
+import { contract } from "#contract/index.ts";
 import { address, open, reload } from "#tests/pages/open.tsx";
+import { callerOf } from "#tests/pages/world.ts";
 
 it("transfers, licences and pledges are asked for by name and day, each leading to its patent", async () => {
   await open("phone", null, "/docking");
@@ -20,6 +22,10 @@ it("transfers, licences and pledges are asked for by name and day, each leading 
   await form.getByRole("button", { name: "查询" }).click();
   await expect.element(page.getByText("没有符合条件的记录")).toBeVisible();
 
+  await page.getByRole("button", { name: "质押", exact: true }).click();
+  const pledged = page.getByRole("list", { name: "质押", exact: true }).getByRole("listitem");
+  await expect.element(pledged.first()).toHaveTextContent("质权人：顺德锦堤村镇银行");
+  await expect.element(pledged.filter({ hasNotText: "质权人" })).not.toBeInTheDocument();
   await page.getByRole("button", { name: "质押与保全" }).click();
   const pledges = page.getByRole("list", { name: "质押与保全" });
   await expect.element(pledges.getByRole("listitem").first()).toHaveTextContent("质权人：顺德锦堤村镇银行");
@@ -39,4 +45,16 @@ it("an official reads the licences of the platform's data where no outside sourc
   await expect.element(licences.first()).toHaveTextContent("许可");
   await expect.element(page.getByText("尚未配置外部数据源，以下为本平台数据。")).toBeVisible();
   expect(await accessProblems("#main")).toEqual([]);
+});
+
+it("transfers are asked of the sources outside, and those of the own companies of the platform alone", async () => {
+  const api = await callerOf("district");
+  const [all, own] = [
+    await api.call(contract.search.diTransfer, {}),
+    await api.call(contract.search.transfer, { mine: true }),
+  ];
+  await open("desk", "district", "/docking?part=rights&kind=transfer");
+  await expect.element(page.getByText(`共 ${all.total} 条。${all.note}`, { exact: true })).toBeVisible();
+  await page.getByRole("button", { name: "辖区企业" }).click();
+  await expect.element(page.getByText(`共 ${own.total} 条`, { exact: true })).toBeVisible();
 });
