@@ -36,11 +36,22 @@ const filesOf = (folder: string, ending: RegExp) =>
     .map((name) => `${folder}/${name.replaceAll("\\", "/")}`)
     .filter((name) => ending.test(name) && !/\.(?:[a-z]+\.)?test(?:ing)?\.tsx?$/u.test(name));
 
+/** What was imported from the contract under another name has its own again. */
+function withOwnNames(text: string): string {
+  const renamed = [...text.matchAll(/import \{([^}]*)\} from "#contract\//gu)].flatMap(([, names = ""]) => [
+    ...names.matchAll(/(\w+) as (\w+)/gu),
+  ]);
+  return renamed.reduce(
+    (all, [, name = "", here = ""]) => all.replaceAll(new RegExp(String.raw`\b${here}\s*\.`, "gu"), `${name}.`),
+    text,
+  );
+}
+
 /** What the product's own screens and its outbox are written in; lists of calls make none. */
 const sources = ["src", "offline", "sw"]
   .flatMap((folder) => filesOf(folder, /\.tsx?$/u))
   .filter((name) => !name.startsWith("src/app/routes/"))
-  .map((name) => readFileSync(join(projectRoot, name), "utf8"))
+  .map((name) => withOwnNames(readFileSync(join(projectRoot, name), "utf8")))
   .join("\n");
 
 /** Objects of the contract that hold a call, by the names they are exported under. */
