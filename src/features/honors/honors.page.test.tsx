@@ -36,25 +36,6 @@ it("the district narrows the honors, and the file holds what the list counts", a
   expect((await arriving).bytes.size).toBeGreaterThan(1000);
 });
 
-for (const device of ["desk", "phone"] as const)
-  it(`the parts of the honors are listed apart on the ${device}, and the words go along`, async () => {
-    await open(device, "district", "/honor");
-    const api = await callerOf("district");
-    const part = (name: string) => page.getByRole("group", { name: "类别" }).getByRole("button", { name, exact: true });
-    const listed = device === "desk" ? rows : page.getByRole("list", { name: "荣誉" }).getByRole("listitem");
-    await expect.element(listed.first()).toBeVisible();
-    await part("专利奖").click();
-    await expect.element(listed.filter({ hasText: "高新技术企业" })).not.toBeInTheDocument();
-    const { counts } = await api.call(contract.honor.searchHonor, {});
-    const all = counts.state.reduce((sum, { count }) => sum + count, 0);
-    await expect.element(page.getByRole("button", { name: `全部状态 ${all}`, exact: true })).toBeVisible();
-    await part("现有资质").click();
-    await expect.poll(address).toBe(`/honor?view=${encodeURIComponent("现有资质")}`);
-    await expect.element(page.getByRole("button", { name: /^已过期/u })).not.toBeInTheDocument();
-    await expect.element(listed.first()).toHaveTextContent("临期");
-    expect(await accessProblems()).toEqual([]);
-  });
-
 it("a new honor is offered the end of its term", async () => {
   const firm = await firstFirm("name");
   await follow(`/honor?company_id=${firm.id}`);
@@ -116,3 +97,22 @@ it("on the phone the district imports a file, puts a row right and sees the hono
   await follow(`/companyDetails?id=${firm.id}`);
   await expect.element(page.getByRole("region", { name: "荣誉" })).toHaveTextContent("导入的甲");
 });
+
+for (const device of ["desk", "phone"] as const)
+  it(`the parts of the honors are listed apart on the ${device}, and the words go along`, async () => {
+    await open(device, "district", "/honor");
+    const api = await callerOf("district");
+    const part = (name: string) => page.getByRole("group", { name: "类别" }).getByRole("button", { name, exact: true });
+    const listed = device === "desk" ? rows : page.getByRole("list", { name: "荣誉" }).getByRole("listitem");
+    await expect.element(listed.first()).toBeVisible();
+    await part("专利奖").click();
+    await expect.element(listed.filter({ hasText: "高新技术企业" })).not.toBeInTheDocument();
+    const { counts } = await api.call(contract.honor.searchHonor, {});
+    const all = counts.state.reduce((sum, { count }) => sum + count, 0);
+    await expect.element(page.getByRole("button", { name: `全部状态 ${all}`, exact: true })).toBeVisible();
+    await part("现有资质").click();
+    await expect.poll(address).toBe(`/honor?view=${encodeURIComponent("现有资质")}`);
+    await expect.element(page.getByRole("button", { name: /^已过期/u })).not.toBeInTheDocument();
+    await expect.element(listed.first()).toHaveTextContent("临期");
+    expect(await accessProblems()).toEqual([]);
+  });
