@@ -14,6 +14,24 @@ function filesOf(root, folder = "") {
   });
 }
 
+/** The name by which a link leads to a heading, as code hosts make it. */
+const anchorOf = (heading) =>
+  heading
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{N}\s_-]/gu, "")
+    .trim()
+    .replaceAll(/\s/g, "-");
+
+/** Whether a link leads to a file, and to one of its headings where it names one. */
+function leads(root, file, link) {
+  const [to, anchor] = link.split("#");
+  const path = to === "" ? join(root, file) : join(root, dirname(file), to);
+  if (!existsSync(path)) return false;
+  if (anchor === undefined || !path.endsWith(".md")) return true;
+  const headings = readFileSync(path, "utf8").matchAll(/^#+ (.+)$/gm);
+  return [...headings].some(([, heading]) => anchorOf(heading) === anchor);
+}
+
 /** Links of the documents that lead nowhere, and files they name that are not there. A name alone may be that of any file. */
 export function documentProblems(root) {
   const files = filesOf(root);
@@ -23,10 +41,10 @@ export function documentProblems(root) {
     .filter((file) => file.endsWith(".md"))
     .flatMap((file) => {
       const text = readFileSync(join(root, file), "utf8").replaceAll(/^```[^]*?^```/gm, "");
-      const links = [...text.matchAll(/\]\((?!\w+:|#)([^)#\s]+)/g)].map(([, to]) => to);
+      const links = [...text.matchAll(/\]\((?!\w+:)([^)\s]+)/g)].map(([, to]) => to);
       const paths = [...text.matchAll(/`([\w.@/-]+\.(?:tsx?|mjs|sql|css))`/g)].map(([, path]) => path);
       return [
-        ...links.filter((to) => !existsSync(join(root, dirname(file), to))).map((to) => `${file}: no ${to} to link to`),
+        ...links.filter((to) => !leads(root, file, to)).map((to) => `${file}: no ${to} to link to`),
         ...paths
           .filter((path) => !ofThen.test(file) && !isThere(dirname(file), path))
           .map((path) => `${file}: names ${path}, which is not there`),

@@ -23,21 +23,25 @@ afterEach(async () => {
 });
 
 const page = "server/areas/visit/README.md";
-const code = { "server/areas/visit/visit-notes.ts": "", "docs/SYNC.md": "# Sync" };
+const code = {
+  "server/areas/visit/visit-notes.ts": "",
+  "docs/SYNC.md": "# Sync\n\n## What a device holds, and `how`\n",
+};
 
 describe("a document", () => {
   it("may link to files and headings, and name files from the root, from its folder or by their name alone", async () => {
     const text =
-      "[sync](../../../docs/SYNC.md#states) [here](#rules) [out](https://example.cn) " +
+      "# Visits\n[sync](../../../docs/SYNC.md#what-a-device-holds-and-how) [here](#visits) [out](https://example.cn) " +
       "`server/areas/visit/visit-notes.ts` `visit-notes.ts` `./visit-notes.ts`";
     expect(await problemsOf({ ...code, [page]: text })).toEqual([]);
   });
 
-  it("is told of a link that leads nowhere", async () => {
-    expect(await problemsOf({ ...code, [page]: "[sync](../docs/SYNC.md)" })).toEqual([
-      `${page}: no ../docs/SYNC.md to link to`,
-    ]);
-  });
+  it.each(["../docs/SYNC.md", "../../../docs/SYNC.md#states", "#rules"])(
+    "is told of the link %s, which leads nowhere",
+    async (to) => {
+      expect(await problemsOf({ ...code, [page]: `[sync](${to})` })).toEqual([`${page}: no ${to} to link to`]);
+    },
+  );
 
   it.each(["server/areas/visit/notes.ts", "notes.ts"])("is told of the file %s, which is not there", async (name) => {
     expect(await problemsOf({ ...code, [page]: `See \`${name}\`.` })).toEqual([
