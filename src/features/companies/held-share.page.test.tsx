@@ -3,6 +3,7 @@ import { page } from "vitest/browser";
 import { contract } from "#contract/index.ts";
 import { follow, open } from "#tests/pages/open.tsx";
 import { callerOf, cutNetwork, sql } from "#tests/pages/world.ts";
+import { statePath } from "#src/features/questions/design/question-paths.ts";
 
 /** Fewer companies than 大良 has: devices hold a share from now on. */
 beforeAll(async () => {
@@ -50,6 +51,25 @@ it("other lists of the phone say that they are of these companies alone", async 
   await open("phone", "daliang", "/workVisit");
   await filled();
   await expect.element(page.getByText(/^本机只有 \d+ 家企业的走访记录，其余需联网查看。$/u)).toBeVisible();
+
+  const answersWords = page.getByText(/^本机只有 \d+ 家企业的填写情况，其余需联网查看。$/u);
+  await follow("/question");
+  await expect.element(answersWords).toBeVisible();
+  const [asked] = await sql<{ id: string }>("select id from questionnaires where status = '收集中' limit 1");
+  await follow(statePath(asked?.id ?? ""));
+  await expect.element(answersWords).toBeVisible();
+});
+
+it("what is to be followed up says without a network that it is of these companies alone", async () => {
+  const partWord = page.getByText(/^本机只有 \d+ 家企业的跟进事项，其余需联网查看。$/u);
+  await open("phone", "daliang", "/workFollow");
+  await filled();
+  await expect.element(page.getByRole("navigation", { name: "跟进分类" })).toBeVisible();
+  await expect.element(partWord).not.toBeInTheDocument();
+  cutNetwork(true);
+  await page.getByRole("button", { name: /^承诺事项/u }).click();
+  await expect.element(partWord).toBeVisible();
+  cutNetwork(false);
 });
 
 it("a visit to a company that is not here is begun from the search, and it comes to the phone", async () => {

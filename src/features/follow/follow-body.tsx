@@ -75,7 +75,7 @@ export function FollowBody({ wrap }: { wrap?: (follow: Follow, content: React.Re
       )}
       {error ? <ErrorNote error={error} retry={() => void refetch()} /> : rows === undefined && <PageSkeleton />}
       {rows && fromDevice && (
-        <HeldNote what="企业资料" count={rows.length} empty={emptyWords[group]}>
+        <HeldNote what="跟进事项" count={rows.length} empty={emptyWords[group]}>
           {everybody}
         </HeldNote>
       )}

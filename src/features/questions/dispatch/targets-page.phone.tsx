@@ -46,7 +46,7 @@ export default function TargetsPhonePage() {
         ))}
       </fieldset>
       <HeldNote
-        what="企业资料"
+        what="问卷"
         count={rows.length}
         empty={typed === "" ? `没有${state}的企业` : "没有找到相符的企业"}
         isAsked={typed !== ""}
