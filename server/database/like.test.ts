@@ -1,9 +1,10 @@
-import { sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
+import { PgDialect } from "drizzle-orm/pg-core";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { storable } from "#contract/core/storable.ts";
 import { freshDatabase, type TestDatabase } from "#tests/fixtures/database/database.ts";
 import { connect, type Connection } from "./connect.ts";
-import { likeAnywhere, likeAnywhereLower, likeStart } from "./like.ts";
+import { holdsWords, likeAnywhere, likeAnywhereLower, likeStart } from "./like.ts";
 
 let database: TestDatabase;
 let connection: Connection;
@@ -29,6 +30,21 @@ it.each(words)("finds %j as it is written, and nothing else", async (word) => {
   expect(await finds(`前${word}后`, likeStart(word))).toBe(false);
   expect(await finds("别的文字 abc", likeAnywhere(word))).toBe(false);
 });
+
+const texts = ["专利 PCT 申请", "ｐｃｔ 全角", "Ⅰ型 ẞ ÄRZTE", "100%可再生_材料\\工坊", "顺德 123", "ab\nCd"];
+
+it.each(["专利", "pct", "PCT", "ＰＣＴ", "ⅰ", "ß", "ärzte", "100%", "_材", "\\工", "123", "B\nc", "没有", " "])(
+  "finds %j whatever the case, by the quicker way where there is none",
+  async (word) => {
+    const rows = sql`unnest(${sql.param(texts)}::text[]) as t (words)`;
+    const found = async (where: SQL) =>
+      (await connection.db.execute(sql`select words from ${rows} where ${where}`)).rows;
+    const holds = holdsWords(sql`words`, word);
+    expect(await found(holds)).toEqual(await found(sql`words ilike ${likeAnywhere(word)}`));
+    const hasCase = word.toLowerCase() !== word.toUpperCase();
+    expect(new PgDialect().sqlToQuery(holds).sql).toContain(hasCase ? " ilike " : " like ");
+  },
+);
 
 it("looks in lower-case text for words in any case", async () => {
   expect(await finds("pct 专利", likeAnywhereLower("PCT"))).toBe(true);

@@ -5,7 +5,7 @@ import { type Connection, connect } from "./connect.ts";
 import { likeAnywhere } from "./like.ts";
 import { companies } from "./tables/company.ts";
 import { visits } from "./tables/visit.ts";
-import { companiesHolding, companyIdsNamed, recordsHolding, visitWords } from "./word-search.ts";
+import { companiesHolding, companiesNamed, companyIdsNamed, recordsHolding, visitWords } from "./word-search.ts";
 
 let database: Awaited<ReturnType<typeof freshDatabase>>;
 let connection: Connection;
@@ -107,6 +107,13 @@ describe("words", () => {
     }
   });
 
+  it("name the companies of a list in one statement", async () => {
+    for (const word of ["科技有限公司", "𠮷野", "abc", "没有的词"]) {
+      const found = await companyIds(sql`${companies.id} in (${await companiesNamed(connection.db, word)})`);
+      expect(found, word).toEqual(await companyIds(sql`${companies.name} ilike ${likeAnywhere(word)}`));
+    }
+  });
+
   it("name companies one by one only while they are few", async () => {
     expect(await companyIdsNamed(connection.db, "科技")).toBeNull();
     expect(await companyIdsNamed(connection.db, "𠮷野")).toHaveLength(1);
@@ -121,6 +128,14 @@ async function planOf(word: string): Promise<string> {
   );
   return JSON.stringify(rows);
 }
+
+it("a word that most companies are called by is expected in many visits, so that a page is met in their order", async () => {
+  const where = await recordsHolding(connection.db, visitWords, "科技有限公司", inContent("科技有限公司"));
+  const { rows } = await connection.db.execute<{ "QUERY PLAN": [{ Plan: { "Plan Rows": number } }] }>(
+    sql`explain (format json) select * from ${visits} where ${where}`,
+  );
+  expect(rows[0]?.["QUERY PLAN"][0].Plan["Plan Rows"]).toBeGreaterThan(1000);
+});
 
 describe("the index of words", () => {
   it.each(["量子点", "量子", "𠮷"])("answers %s, which few visits hold", async (word) => {

@@ -1,7 +1,7 @@
 import { getTableName, type SQL, sql } from "drizzle-orm";
 import type { AnyPgColumn, PgTable } from "drizzle-orm/pg-core";
 import type { Db } from "./connect.ts";
-import { likeAnywhere } from "./like.ts";
+import { holdsWords } from "./like.ts";
 import { companies } from "./tables/company.ts";
 import { demands } from "./tables/demand.ts";
 import { visits } from "./tables/visit.ts";
@@ -82,9 +82,17 @@ async function fewIds(db: Db, table: PgTable, id: AnyPgColumn, where: SQL): Prom
   return rows.length > fewRows ? null : rows.map((row) => row.id);
 }
 
+/**
+ * The companies whose names hold a word, as a statement of their ids: where every row of a list is looked at anyway, as
+ * for counts by kind, names are read once instead of beside each row.
+ */
+export async function companiesNamed(db: Db, word: string): Promise<SQL> {
+  return sql`select ${companies.id} from ${companies} where ${await companiesHolding(db, word, holdsWords(name, word))}`;
+}
+
 /** Ids of the companies whose names hold a word; null where they are more than a few. */
 export async function companyIdsNamed(db: Db, word: string): Promise<string[] | null> {
-  const where = await companiesHolding(db, word, sql`${name} ilike ${likeAnywhere(word)}`);
+  const where = await companiesHolding(db, word, holdsWords(name, word));
   return fewIds(db, companies, companies.id, where);
 }
 
@@ -102,8 +110,9 @@ export async function recordsHolding(db: Db, index: RecordIndex, word: string, h
     // Side by side: nested, the whole condition would be tried again for every row that the index answers.
     return sql`((${hasPairs(index, word)} or ${ofNamed}) and (${holds} or ${ofNamed}))`;
   }
-  // So many companies are looked up row by row: a page or a count is full before long.
-  const ofNamed = sql`(select c.name from companies c where c.id = ${companyId}) ilike ${likeAnywhere(word)}`;
+  // So many companies are looked up row by row: a page or a count is full before long. By `exists`, of which the planner
+  // expects many: of a name that is read and compared it expects next to none, and then it sorts everything.
+  const ofNamed = sql`exists (select from companies c where c.id = ${companyId} and ${holdsWords(sql`c.name`, word)})`;
   const ids = common ? null : await fewIds(db, table, id, sql`${hasPairs(index, word)} and ${holds}`);
   return sql`(${ofNamed} or ${ids === null ? holds : among(id, ids)})`;
 }

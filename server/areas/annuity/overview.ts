@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, gt, isNull, min, type SQL, sql } from "drizzle-orm";
 import { type annuitySumCalls, type SumRange, sumRanges } from "#contract/annuity/annuity-sums.ts";
 import type { OutputOf, ParsedInputOf } from "#contract/core/call.ts";
-import { likeAnywhere } from "#server/database/like.ts";
+import { holdsWords } from "#server/database/like.ts";
 import { companies as c } from "#server/database/tables/company.ts";
 import { annuitySums as s } from "#server/database/tables/ip/annuity.ts";
 import { streets } from "#server/database/tables/people.ts";
@@ -38,7 +38,7 @@ type Conditions = Omit<Input, "page" | "size">;
 /** The rows a person may see, those with the name, those of the street, and those of the range. */
 export function conditionsOf(context: CallContext, { keyword, street_id, which }: Conditions) {
   const inScope = and(isNull(c.deleted_at), inStreets(personOf(context), c.street_id));
-  const named = keyword === "" ? undefined : sql`${c.name} ilike ${likeAnywhere(keyword)}`;
+  const named = keyword === "" ? undefined : holdsWords(c.name, keyword);
   const asked = and(inScope, named, street_id === undefined ? undefined : eq(c.street_id, street_id));
   return { inScope, named, asked, chosen: and(asked, gt(countOf(which), 0)) };
 }

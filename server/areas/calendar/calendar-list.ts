@@ -5,7 +5,7 @@ import { openStatuses } from "#contract/calendar/calendar-states.ts";
 import type { contract } from "#contract/index.ts";
 import { dayOf, daysBetween, mondayOf, shiftDay, startOfDay } from "#contract/core/time.ts";
 import type { Db } from "#server/database/connect.ts";
-import { likeAnywhere } from "#server/database/like.ts";
+import { holdsWords } from "#server/database/like.ts";
 import { calendarEntries } from "#server/database/tables/calendar.ts";
 import { accounts, streets } from "#server/database/tables/people.ts";
 import { companyIdsNamed } from "#server/database/word-search.ts";
@@ -24,12 +24,11 @@ const midnight = (day: string, plusDays = 0) => new Date(startOfDay(shiftDay(day
 
 async function holding(db: Db, keyword: string): Promise<SQL | undefined> {
   if (keyword === "") return undefined;
-  const word = likeAnywhere(keyword);
+  const titled = holdsWords(calendarEntries.title, keyword);
   const ids = await companyIdsNamed(db, keyword);
-  if (ids !== null)
-    return sql`(${calendarEntries.title} ilike ${word} or ${calendarEntries.company_ids} && ${sqlUuidArray(ids)})`;
-  return sql`(${calendarEntries.title} ilike ${word} or exists (select 1 from companies c
-    where c.id = any(${calendarEntries.company_ids}) and c.name ilike ${word}))`;
+  if (ids !== null) return sql`(${titled} or ${calendarEntries.company_ids} && ${sqlUuidArray(ids)})`;
+  return sql`(${titled} or exists (select 1 from companies c
+    where c.id = any(${calendarEntries.company_ids}) and ${holdsWords(sql`c.name`, keyword)}))`;
 }
 
 /** Condition of the entries that a filter matches in the person's scope. */

@@ -2,7 +2,7 @@ import { and, desc, eq, isNull, or, sql } from "drizzle-orm";
 import { excerptAround } from "#contract/core/excerpt.ts";
 import type { Revision } from "#contract/core/revision.ts";
 import { dayOf } from "#contract/core/time.ts";
-import { likeAnywhere, likeStart } from "#server/database/like.ts";
+import { holdsWords, likeStart } from "#server/database/like.ts";
 import { companies } from "#server/database/tables/company.ts";
 import { demands } from "#server/database/tables/demand.ts";
 import { revisions } from "#server/database/tables/history.ts";
@@ -70,7 +70,7 @@ export async function companyHistory(context: CallContext, { id }: { id: string 
 
 /** Visits by their number, their company or a word of what was written, newest first. */
 async function visitHits({ db }: CallContext, person: Person, word: string) {
-  const holds = sql`(${visits.visit_no} ilike ${likeStart(word)} or ${visits.content} ilike ${likeAnywhere(word)})`;
+  const holds = sql`(${visits.visit_no} ilike ${likeStart(word)} or ${holdsWords(visits.content, word)})`;
   const meets = await recordsHolding(db, visitWords, word, holds);
   return db
     .select({ id: visits.id, no: visits.visit_no, name: companies.name, at: visits.start_at, text: visits.content })
@@ -83,9 +83,8 @@ async function visitHits({ db }: CallContext, person: Person, word: string) {
 
 /** Demands by their number, their company, their title or a word of what was written, newest first. */
 async function demandHits({ db }: CallContext, person: Person, word: string) {
-  const any = likeAnywhere(word);
-  const holds = sql`(${demands.demand_no} ilike ${likeStart(word)} or ${demands.title} ilike ${any}
-    or ${demands.content} ilike ${any})`;
+  const holds = sql`(${demands.demand_no} ilike ${likeStart(word)} or ${holdsWords(demands.title, word)}
+    or ${holdsWords(demands.content, word)})`;
   const meets = await recordsHolding(db, demandWords, word, holds);
   return db
     .select({

@@ -3,7 +3,7 @@ import type { companyPatents } from "#contract/company/company-patents.ts";
 import type { OutputOf, ParsedInputOf } from "#contract/core/call.ts";
 import { patentStatuses, patentTypes } from "#contract/patent/patent-words.ts";
 import { cardsOf } from "#server/areas/search/patent-rows.ts";
-import { likeAnywhere, likeStart } from "#server/database/like.ts";
+import { holdsWords, likeStart } from "#server/database/like.ts";
 import { patents as p } from "#server/database/tables/ip/patent.ts";
 import { accounts, streets } from "#server/database/tables/people.ts";
 import { companies } from "#server/database/tables/company.ts";
@@ -26,9 +26,8 @@ export const orders: Record<Input["sort"], SQL[]> = {
 /** Patents with the word in title or inventors, or a number that begins with it, written with or without its dot. */
 export function worded(word: string): SQL | undefined {
   if (word === "") return undefined;
-  const anywhere = likeAnywhere(word);
   const number = likeStart(word.replaceAll(/[\s.．]/gu, "").toUpperCase());
-  return sql`(${p.title} ilike ${anywhere} or array_to_string(${p.inventors}, ' ') ilike ${anywhere}
+  return sql`(${holdsWords(p.title, word)} or ${holdsWords(sql`array_to_string(${p.inventors}, ' ')`, word)}
     or replace(${p.application_no}, '.', '') like ${number} or ${p.publication_no} like ${number}
     or ${p.grant_no} like ${number})`;
 }

@@ -5,7 +5,7 @@ import type { contract } from "#contract/index.ts";
 import { endedStatuses } from "#contract/demand/demand-states.ts";
 import type { Holidays } from "#contract/core/working-days.ts";
 import type { Db } from "#server/database/connect.ts";
-import { likeAnywhere } from "#server/database/like.ts";
+import { holdsWords } from "#server/database/like.ts";
 import { demands } from "#server/database/tables/demand.ts";
 import { demandWords, recordsHolding } from "#server/database/word-search.ts";
 import type { Person } from "#server/plugins/call-context.ts";
@@ -62,9 +62,8 @@ function inView(view: DemandFilter["view"], person: Person): SQL | undefined {
 
 function holding(db: Db, keyword: string): Promise<SQL> | undefined {
   if (keyword === "") return undefined;
-  const word = likeAnywhere(keyword);
-  const holds = sql`(${demands.title} ilike ${word} or ${demands.content} ilike ${word}
-    or ${demands.demand_no} ilike ${word})`;
+  const holds = sql`(${holdsWords(demands.title, keyword)} or ${holdsWords(demands.content, keyword)}
+    or ${holdsWords(demands.demand_no, keyword)})`;
   return recordsHolding(db, demandWords, keyword, holds);
 }
 

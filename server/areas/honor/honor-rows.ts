@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, isNull, type SQL, sql } from "drizzle-orm";
+import { and, asc, desc, eq, inArray, isNull, or, type SQL, sql } from "drizzle-orm";
 import type { ParsedInputOf } from "#contract/core/call.ts";
 import { dayOf, shiftDay } from "#contract/core/time.ts";
 import type { Honor, honorCalls, HonorPage } from "#contract/honor/honor.ts";
@@ -10,7 +10,7 @@ import {
   honorStates,
   type HonorView,
 } from "#contract/honor/honor-rules.ts";
-import { likeAnywhere } from "#server/database/like.ts";
+import { holdsWords } from "#server/database/like.ts";
 import { companies } from "#server/database/tables/company.ts";
 import { honors as h, honorTypes as t } from "#server/database/tables/ip/honor.ts";
 import { patents as p } from "#server/database/tables/ip/patent.ts";
@@ -54,9 +54,8 @@ const lapsed = (viewer: Viewer): SQL =>
 
 function worded(word: string): SQL | undefined {
   if (word === "") return undefined;
-  const like = likeAnywhere(word);
-  return sql`(${h.title} ilike ${like} or ${companies.name} ilike ${like} or ${h.issuer} ilike ${like}
-    or ${h.document_no} ilike ${like} or ${h.certificate_no} ilike ${like} or ${t.name} ilike ${like})`;
+  const texts = [h.title, companies.name, h.issuer, h.document_no, h.certificate_no, t.name];
+  return or(...texts.map((text) => holdsWords(text, word)));
 }
 
 /** Living honors of living companies in scope that meet the conditions; type and state are left for `narrowed`. */

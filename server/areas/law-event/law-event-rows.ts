@@ -3,7 +3,7 @@ import type { ParsedInputOf } from "#contract/core/call.ts";
 import { codesOf, lawEventKind, lawEventKinds } from "#contract/law-event/event-meanings.ts";
 import type { LawEvent, lawEventCalls, LawEventPage } from "#contract/law-event/law-event-calls.ts";
 import { visibleCompany } from "#server/areas/company/company-access.ts";
-import { likeAnywhere } from "#server/database/like.ts";
+import { holdsWords } from "#server/database/like.ts";
 import { companies } from "#server/database/tables/company.ts";
 import { patentEvents as e, patents as p } from "#server/database/tables/ip/patent.ts";
 import { streets } from "#server/database/tables/people.ts";
@@ -23,8 +23,7 @@ async function holders(context: CallContext, { street_id, company_id }: Asked): 
 
 function worded(word: string): SQL | undefined {
   if (word === "") return undefined;
-  const like = likeAnywhere(word);
-  return sql`(${p.title} ilike ${like} or ${p.application_no} ilike ${like} or ${e.title} ilike ${like}
+  return sql`(${holdsWords(p.title, word)} or ${holdsWords(p.application_no, word)} or ${holdsWords(e.title, word)}
     or named.patent_id is not null)`;
 }
 
@@ -33,7 +32,7 @@ const patentsNamed = (context: CallContext, word: string): SQL =>
   word === ""
     ? sql`(select null::uuid as patent_id where false) named`
     : sql`(select distinct held.patent_id from patent_companies held join companies on companies.id = held.company_id
-        where ${and(companiesInScope(context), sql`${companies.name} ilike ${likeAnywhere(word)}`)}) named`;
+        where ${and(companiesInScope(context), holdsWords(companies.name, word))}) named`;
 
 const decides = sql<boolean>`${p.status_event_id} = ${e.id}`;
 

@@ -5,7 +5,7 @@ import type { Offer } from "#contract/policy/offer.ts";
 import { type FittingCompany, mostFitsExported, type policyCalls } from "#contract/policy/policy-calls.ts";
 import { conditionWords, fits, policyFit } from "#contract/policy/policy-fit.ts";
 import { ownCompany, visibleCompany } from "#server/areas/company/company-access.ts";
-import { likeAnywhere } from "#server/database/like.ts";
+import { holdsWords } from "#server/database/like.ts";
 import { companies as c, type CompanyRow } from "#server/database/tables/company.ts";
 import { writeAudit } from "#server/plugins/audit/write-audit.ts";
 import { type CallContext, personOf } from "#server/plugins/call-context.ts";
@@ -118,7 +118,7 @@ async function fittingOf(
   const where = and(
     inScope(context),
     street_id === undefined ? undefined : eq(c.street_id, street_id),
-    keyword === "" ? undefined : sql`${c.name} ilike ${likeAnywhere(keyword)}`,
+    keyword === "" ? undefined : holdsWords(c.name, keyword),
   );
   const asking = { today: dayOf(context.now()), where: where ?? sql`true` };
   const { counts } = await countsOf(context, [open.offer], asking);

@@ -5,7 +5,7 @@ import { dayOf } from "#contract/core/time.ts";
 import type { contract } from "#contract/index.ts";
 import type { StaffAccount } from "#contract/account/staff.ts";
 import type { Db } from "#server/database/connect.ts";
-import { likeAnywhere } from "#server/database/like.ts";
+import { holdsWords, likeAnywhere } from "#server/database/like.ts";
 import { type Account, accounts, sessions, streets } from "#server/database/tables/people.ts";
 import { type CallContext, type Person, personOf } from "#server/plugins/call-context.ts";
 import { lockedOwners } from "#server/plugins/limits/attempt-limit.ts";
@@ -26,12 +26,12 @@ const ofKind = {
 
 /** Accounts that a person manages or watches over, by conditions. */
 export function matching(person: Person, input: Conditions, today: string): SQL | undefined {
-  const word = likeAnywhere(input.keyword);
   return and(
     seenBy(person),
     input.keyword === ""
       ? undefined
-      : sql`(${accounts.name} ilike ${word} or ${accounts.mobile} like ${word} or ${accounts.com_name} ilike ${word})`,
+      : sql`(${holdsWords(accounts.name, input.keyword)} or ${accounts.mobile} like ${likeAnywhere(input.keyword)}
+          or ${holdsWords(accounts.com_name, input.keyword)})`,
     input.street_id === undefined ? undefined : sql`${input.street_id} = any(${accounts.street_ids})`,
     input.kind === undefined ? undefined : ofKind[input.kind],
     input.state === undefined ? undefined : eq(accounts.state, input.state === "on" ? 1 : 0),
