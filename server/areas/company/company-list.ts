@@ -1,10 +1,10 @@
 import { creditCodeOf } from "#contract/core/credit-code.ts";
 import { visible } from "#contract/core/pasted/visible-text.ts";
-import { and, desc, eq, isNull, type SQL, sql } from "drizzle-orm";
+import { and, desc, eq, inArray, isNull, type SQL, sql } from "drizzle-orm";
 import type { ParsedInputOf } from "#contract/core/call.ts";
 import type { companyList, CompanyListRow } from "#contract/company/company-list.ts";
 import type { Db } from "#server/database/connect.ts";
-import { likeAnywhere, likeAnywhereLower, likeStart } from "#server/database/like.ts";
+import { holdsWords, likeAnywhereLower, likeStart } from "#server/database/like.ts";
 import { companies, type CompanyRow } from "#server/database/tables/company.ts";
 import { companiesHolding } from "#server/database/word-search.ts";
 import { type CallContext, type Person, personOf } from "#server/plugins/call-context.ts";
@@ -29,8 +29,7 @@ function searchedName(typed: string): string {
 export async function named(db: Db, typed: string): Promise<SQL | undefined> {
   const word = searchedName(typed);
   if (word === "") return undefined;
-  const anywhere = likeAnywhere(word);
-  const holds = sql`(${companies.name} ilike ${anywhere} or ${companies.short_name} ilike ${anywhere}
+  const holds = sql`(${holdsWords(companies.name, word)} or ${holdsWords(companies.short_name, word)}
     or ${companies.initials} like ${likeAnywhereLower(word)} or ${companies.credit_code} like ${likeStart(word.toUpperCase())})`;
   return companiesHolding(db, word, holds);
 }
@@ -89,6 +88,15 @@ export async function companyRows(
   where: SQL,
   page: { sort: keyof typeof orders; offset: number; limit: number },
 ): Promise<ListedRow[]> {
+  const order = [...orders[page.sort], companies.id];
+  // Rows of a kilobyte are read for the page alone: most of a list is only sorted.
+  const ids = context.db
+    .select({ id: companies.id })
+    .from(companies)
+    .where(where)
+    .orderBy(...order)
+    .limit(page.limit)
+    .offset(page.offset);
   return context.db
     .select({
       row: companies,
@@ -96,10 +104,8 @@ export async function companyRows(
       followed: followedBy(personOf(context)),
     })
     .from(companies)
-    .where(where)
-    .orderBy(...orders[page.sort], companies.id)
-    .limit(page.limit)
-    .offset(page.offset);
+    .where(inArray(companies.id, ids))
+    .orderBy(...order);
 }
 
 /** A page of the companies in scope. */

@@ -1,4 +1,4 @@
-import { eq, type SQL, sql } from "drizzle-orm";
+import { eq, inArray, type SQL, sql } from "drizzle-orm";
 import type { AnyPgColumn } from "drizzle-orm/pg-core";
 import type * as z from "zod/mini";
 import type { DemandListRow } from "#contract/demand/demand-list.ts";
@@ -34,6 +34,14 @@ const nameOf = (id: AnyPgColumn) => sql<string>`coalesce((select a.name from ${a
 
 /** Demands as lists show them, with the names behind their ids; what has no deadline comes last. */
 export async function demandRows(db: Db, where: SQL, { sort, order, offset, limit }: Paging): Promise<DemandListRow[]> {
+  const sorted = [sql`${orderColumns[sort]} ${sql.raw(order)} nulls last`, sql`${demands.created_at} desc`, demands.id];
+  // Rows of a kilobyte are read for the page alone: most of a list is only sorted.
+  const all = db.select({ id: demands.id }).from(demands).$dynamic();
+  const ids = (sort === "company_name" ? all.innerJoin(companies, eq(companies.id, demands.company_id)) : all)
+    .where(where)
+    .orderBy(...sorted)
+    .limit(limit)
+    .offset(offset);
   const rows = await db
     .select({
       demand: demands,
@@ -49,10 +57,8 @@ export async function demandRows(db: Db, where: SQL, { sort, order, offset, limi
     .innerJoin(companies, eq(companies.id, demands.company_id))
     .leftJoin(streets, eq(streets.id, demands.street_id))
     .leftJoin(orgs, eq(orgs.id, demands.accept_org))
-    .where(where)
-    .orderBy(sql`${orderColumns[sort]} ${sql.raw(order)} nulls last`, sql`${demands.created_at} desc`, demands.id)
-    .limit(limit)
-    .offset(offset);
+    .where(inArray(demands.id, ids))
+    .orderBy(...sorted);
   return rows.map(({ demand, company_name, street_name, ...names }) => ({
     ...toDemand(demand, company_name),
     ...names,

@@ -1,9 +1,9 @@
-import { and, asc, desc, eq, isNull, type SQL, sql } from "drizzle-orm";
+import { and, asc, desc, eq, inArray, isNull, type SQL, sql } from "drizzle-orm";
 import type * as z from "zod/mini";
 import type { contract } from "#contract/index.ts";
 import type { VisitRow } from "#contract/visit/visit.ts";
 import type { Db } from "#server/database/connect.ts";
-import { likeAnywhere } from "#server/database/like.ts";
+import { holdsWords } from "#server/database/like.ts";
 import { companies } from "#server/database/tables/company.ts";
 import { streets } from "#server/database/tables/people.ts";
 import { visits } from "#server/database/tables/visit.ts";
@@ -23,12 +23,11 @@ const dayStart = (day: string, plusDays = 0) =>
 
 function holding(db: Db, keyword: string): Promise<SQL> | undefined {
   if (keyword === "") return undefined;
-  const word = likeAnywhere(keyword);
   return recordsHolding(
     db,
     visitWords,
     keyword,
-    sql`(${visits.content} ilike ${word} or ${visits.visit_no} ilike ${word})`,
+    sql`(${holdsWords(visits.content, keyword)} or ${holdsWords(visits.visit_no, keyword)})`,
   );
 }
 
@@ -70,6 +69,14 @@ export async function visitRows(
   page: { sort: keyof typeof orderColumns; order: "asc" | "desc"; offset: number; limit: number },
 ): Promise<VisitRow[]> {
   const direction = page.order === "asc" ? asc : desc;
+  const order = [direction(orderColumns[page.sort]), direction(visits.id)];
+  // Rows of two kilobytes are read for the page alone: most of a list is only sorted.
+  const all = db.select({ id: visits.id }).from(visits).$dynamic();
+  const ids = (page.sort === "company_name" ? all.innerJoin(companies, eq(companies.id, visits.company_id)) : all)
+    .where(where)
+    .orderBy(...order)
+    .limit(page.limit)
+    .offset(page.offset);
   const rows = await db
     .select({
       visit: visits,
@@ -81,10 +88,8 @@ export async function visitRows(
     .from(visits)
     .innerJoin(companies, eq(companies.id, visits.company_id))
     .leftJoin(streets, eq(streets.id, visits.street_id))
-    .where(where)
-    .orderBy(direction(orderColumns[page.sort]), direction(visits.id))
-    .limit(page.limit)
-    .offset(page.offset);
+    .where(inArray(visits.id, ids))
+    .orderBy(...order);
   return rows.map((row) => ({
     ...toVisit(row.visit, row.company_name),
     street_name: row.street_name ?? "",
