@@ -1,14 +1,14 @@
-import { and, eq, ilike, isNotNull, isNull, or, type SQL, sql } from "drizzle-orm";
+import { and, eq, isNotNull, isNull, type SQL, sql } from "drizzle-orm";
 import type { OutputOf, ParsedInputOf } from "#contract/core/call.ts";
 import { dayLength } from "#contract/core/time.ts";
 import type { warningCalls } from "#contract/warning/warning-calls.ts";
 import { warningKinds } from "#contract/warning/warning-kinds.ts";
 import { warningLevels } from "#contract/core/warning-levels.ts";
 import { openStates, warningStates } from "#contract/warning/warning-states.ts";
-import { likeAnywhere } from "#server/database/like.ts";
+import { holdsWords } from "#server/database/like.ts";
 import type { Db } from "#server/database/connect.ts";
-import { companies as c } from "#server/database/tables/company.ts";
 import { warnings as w } from "#server/database/tables/ip/warning.ts";
+import { companiesNamed } from "#server/database/word-search.ts";
 import { type CallContext, personOf } from "#server/plugins/call-context.ts";
 import { Refused } from "#server/plugins/errors/refused.ts";
 import { inScope, warningRows } from "./warning-rows.ts";
@@ -34,16 +34,13 @@ interface Group {
   count: number;
 }
 
-/** How many there are of each level, kind and state, in one reading; companies are joined where a condition names them. */
-export const groupsOf = (db: Db, scope: SQL | undefined, needsCompany: boolean) => {
-  const rows = db
+/** How many there are of each level, kind and state, in one reading. */
+export const groupsOf = (db: Db, scope: SQL | undefined) =>
+  db
     .select({ level: w.level, kind: w.kind, state: w.state, count: sql<number>`count(*)::int` })
     .from(w)
-    .$dynamic();
-  return (needsCompany ? rows.innerJoin(c, eq(c.id, w.company_id)) : rows)
     .where(scope)
     .groupBy(w.level, w.kind, w.state);
-};
 
 /** Of each value of one condition, within what the others leave; and of all conditions together. */
 function countsOf(groups: readonly Group[], { level, kind, state }: Chosen) {
@@ -72,21 +69,20 @@ function countsOf(groups: readonly Group[], { level, kind, state }: Chosen) {
   };
 }
 
-async function pageOf(
-  context: CallContext,
-  { scope, needsCompany }: { scope: SQL | undefined; needsCompany: boolean },
-  input: Chosen & { page: number; size: number },
-) {
+async function pageOf(context: CallContext, scope: SQL | undefined, input: Chosen & { page: number; size: number }) {
   const { level, kind, state } = conditions(input);
   const [list, groups] = await Promise.all([
-    warningRows(context.db, { where: and(scope, level, kind, state), needsCompany }, input),
-    groupsOf(context.db, scope, needsCompany),
+    warningRows(context.db, and(scope, level, kind, state), input),
+    groupsOf(context.db, scope),
   ]);
   return { list, page: input.page, size: input.size, ...countsOf(groups, input) };
 }
 
-const titled = (keyword: string): SQL | undefined =>
-  keyword === "" ? undefined : or(ilike(w.title, likeAnywhere(keyword)), ilike(c.name, likeAnywhere(keyword)));
+/** By words of the title, or of the company's name. */
+async function titled(db: Db, keyword: string): Promise<SQL | undefined> {
+  if (keyword === "") return undefined;
+  return sql`(${holdsWords(w.title, keyword)} or ${w.company_id} in (${await companiesNamed(db, keyword)}))`;
+}
 
 /** A page of the own company's warnings. */
 export async function warningOwn(
@@ -95,8 +91,7 @@ export async function warningOwn(
 ): Promise<OutputOf<typeof warningCalls.warningOwn>> {
   const person = personOf(context);
   if (person.com_id === 0) throw new Refused(404, "账号还没有关联企业，请先完成企业认证");
-  const scope = and(inScope(person), titled(input.keyword));
-  return pageOf(context, { scope, needsCompany: input.keyword !== "" }, input);
+  return pageOf(context, and(inScope(person), await titled(context.db, input.keyword)), input);
 }
 
 /** Days over which it is measured how soon people act. */
@@ -143,21 +138,18 @@ export async function warningList(context: CallContext, input: Input): Promise<O
   const scope = inScope(person);
   const narrowed = and(
     scope,
-    titled(keyword),
+    await titled(context.db, keyword),
     street_id === undefined ? undefined : eq(w.street_id, street_id),
     company_id === undefined ? undefined : eq(w.company_id, company_id),
     mine ? ofOfficial(person.id) : undefined,
   );
-  const [page, measures] = await Promise.all([
-    pageOf(context, { scope: narrowed, needsCompany: keyword !== "" }, input),
-    measuresOf(context, scope),
-  ]);
+  const [page, measures] = await Promise.all([pageOf(context, narrowed, input), measuresOf(context, scope)]);
   return { ...page, measures };
 }
 
 /** Open warnings by level. */
 export async function warningFigures(context: CallContext): Promise<OutputOf<typeof warningCalls.warningFigures>> {
   const chosen = { level: undefined, kind: undefined, state: "open" } as const;
-  const groups = await groupsOf(context.db, and(inScope(personOf(context)), isOpen), false);
+  const groups = await groupsOf(context.db, and(inScope(personOf(context)), isOpen));
   return { open: countsOf(groups, chosen).counts.level.map(({ value, count }) => ({ level: value, count })) };
 }

@@ -74,12 +74,13 @@ const toRow = ({ row, ...names }: Selected): WarningRow => ({
 
 export async function warningRows(
   db: Db,
-  { where, needsCompany }: { where: SQL | undefined; needsCompany: boolean },
+  where: SQL | undefined,
   { page, size }: { page: number; size: number },
 ): Promise<WarningRow[]> {
   // What is shown is read for the page alone: most of a list is only sorted.
-  const all = db.select({ id: w.id }).from(w).$dynamic();
-  const ids = (needsCompany ? all.innerJoin(c, eq(c.id, w.company_id)) : all)
+  const ids = db
+    .select({ id: w.id })
+    .from(w)
     .where(where)
     .orderBy(...pressingFirst)
     .limit(size)

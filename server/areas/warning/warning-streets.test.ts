@@ -97,10 +97,7 @@ it("an official's own are those in hand and those of the companies looked after,
 
 it("counts come out of an index, and the first page out of one that is sorted like it", async () => {
   await db().execute(sql`vacuum analyze warnings`);
-  const groups = await workOf(
-    db(),
-    groupsOf(db(), sql`street_id = any(${sql.param([daliang])}::text[])`, false).getSQL(),
-  );
+  const groups = await workOf(db(), groupsOf(db(), sql`street_id = any(${sql.param([daliang])}::text[])`).getSQL());
   expect([...groups.indexes]).toEqual(["warnings_counted"]);
   const page = await workOf(
     db(),
