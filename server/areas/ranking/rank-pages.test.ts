@@ -75,8 +75,8 @@ describe("pages of the ranking by stored places", () => {
     const { db } = server.connection;
     const [now, before] = await Promise.all([scoreDay(db, today), scoreDay(db, shiftDay(today, -1))]);
     if (now === null) throw new Error("today has a snapshot");
-    const context = { person: { kind: "district" } } as unknown as Parameters<typeof rankedSql>[0];
-    const statement = rankedSql(context, { keyword: "", by }, { now, before }, { offset: 0, limit: 20 });
+    const where = sql`companies.deleted_at is null`;
+    const statement = rankedSql({ by, where }, { now, before }, { offset: 0, limit: 20 });
     const { rows } = await db.execute<{ "QUERY PLAN": [{ Plan: Record<string, number> }] }>(
       sql`explain (analyze, buffers, format json) ${statement}`,
     );

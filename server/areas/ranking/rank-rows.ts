@@ -2,9 +2,10 @@ import { and, eq, isNull, type SQL, sql } from "drizzle-orm";
 import type { ParsedInputOf } from "#contract/core/call.ts";
 import type { rankingCalls, RankMeasure, RankPage, RankRow } from "#contract/ranking/ranking-calls.ts";
 import { dateWords } from "#contract/core/date-words.ts";
-import { likeAnywhere, likeAnywhereLower, likeStart } from "#server/database/like.ts";
+import { holdsWords, likeAnywhereLower, likeStart } from "#server/database/like.ts";
 import { companies } from "#server/database/tables/company.ts";
 import type { ScoreDay } from "#server/database/tables/score.ts";
+import { companiesHolding } from "#server/database/word-search.ts";
 import { type CallContext, personOf } from "#server/plugins/call-context.ts";
 import { Refused } from "#server/plugins/errors/refused.ts";
 import { coversDistrict, inStreets } from "#server/plugins/people/row-scope.ts";
@@ -30,10 +31,11 @@ export async function shownDays({ db }: CallContext, asked: Pick<RankAsked, "day
   return { day, against: asked.against ?? earlier ?? null, days };
 }
 
-function worded(word: string): SQL | undefined {
+async function worded({ db }: CallContext, word: string): Promise<SQL | undefined> {
   if (word === "") return undefined;
-  return sql`(${companies.name} ilike ${likeAnywhere(word)} or ${companies.initials} like ${likeAnywhereLower(word)}
+  const holds = sql`(${holdsWords(companies.name, word)} or ${companies.initials} like ${likeAnywhereLower(word)}
     or ${companies.credit_code} like ${likeStart(word.toUpperCase())})`;
+  return companiesHolding(db, word, holds);
 }
 
 const hasHonor = (typeId: string, today: SQL): SQL => sql`exists (select 1 from honors h
@@ -41,12 +43,12 @@ const hasHonor = (typeId: string, today: SQL): SQL => sql`exists (select 1 from 
     and (h.valid_to is null or h.valid_to >= ${today}))`;
 
 /** Living companies in scope that meet the conditions. */
-function meeting(context: CallContext, filter: Partial<RankAsked>): SQL {
+async function meeting(context: CallContext, filter: Partial<RankAsked>): Promise<SQL> {
   const { street_id, trade, tier, scale, honor_type_id, label_id } = filter;
   const all = and(
     isNull(companies.deleted_at),
     inStreets(personOf(context), companies.street_id),
-    worded(filter.keyword ?? ""),
+    await worded(context, filter.keyword ?? ""),
     street_id === undefined ? undefined : eq(companies.street_id, street_id),
     trade === undefined ? undefined : sql`${companies.industry_code} like ${likeStart(trade)}`,
     tier === undefined ? undefined : eq(companies.tier, tier === "none" ? "" : tier),
@@ -86,19 +88,18 @@ interface Compared {
 
 /** The statement of a page of the ranking. What a row shows besides its place is looked up for the page alone. */
 export function rankedSql(
-  context: CallContext,
-  asked: RankAsked,
+  { by, where }: { by: RankMeasure; where: SQL },
   { now, before }: Compared,
   { offset, limit }: { offset: number; limit: number },
 ): SQL {
-  const order = orderIn(now, asked.by);
+  const order = orderIn(now, by);
   return sql`
     select companies.id, companies.name, coalesce(st.name, '') as street_name, companies.industry_code, companies.scale,
-      companies.tier, ${placeIn(sql`n`, now, asked.by)} as place, ${placeIn(sql`b`, before, asked.by)} as place_before,
+      companies.tier, ${placeIn(sql`n`, now, by)} as place, ${placeIn(sql`b`, before, by)} as place_before,
       n.score, b.score as score_before, n.figures as "values"
     from (
       select n.* from company_scores n join companies on companies.id = n.company_id
-      where n.day = ${now.day}::date and ${meeting(context, asked)} order by ${order} limit ${limit} offset ${offset}
+      where n.day = ${now.day}::date and ${where} order by ${order} limit ${limit} offset ${offset}
     ) n join companies on companies.id = n.company_id
     left join company_scores b on b.company_id = n.company_id and b.day = ${before?.day ?? null}::date
     left join streets st on st.id = companies.street_id
@@ -118,18 +119,23 @@ export async function rankRows(
     throw new Refused(422, `${dateWords(now.day)}的快照只保留了得分和名次，请按综合得分排行，或选择其他日期`, {
       reason: "no_figures",
     });
-  const { rows } = await context.db.execute<Found>(rankedSql(context, asked, { now, before }, paging));
+  const where = await meeting(context, asked);
+  const { rows } = await context.db.execute<Found>(rankedSql({ by: asked.by, where }, { now, before }, paging));
   const list = rows.map(({ score, score_before, values, ...row }) => ({
     ...row,
     score: Number(score),
     score_before: score_before === null ? null : Number(score_before),
     values: values ?? {},
   }));
-  return { list, total: await countRanked(context, asked, now) };
+  return { list, total: await countRanked(context, { ...asked, where }, now) };
 }
 
 /** Who asks for the whole district without a condition is told what the night has counted, less who is gone since. */
-async function countRanked(context: CallContext, asked: RankAsked, { day, companies: all }: ScoreDay) {
+async function countRanked(
+  context: CallContext,
+  { where, ...asked }: RankAsked & { where: SQL },
+  { day, companies: all }: ScoreDay,
+) {
   const { db } = context;
   const { by: _by, day: _day, against: _against, keyword, ...conditions } = asked;
   const isWhole =
@@ -142,7 +148,7 @@ async function countRanked(context: CallContext, asked: RankAsked, { day, compan
   }
   const { rows } = await db.execute<{ count: number }>(sql`
     select count(*)::int as count from company_scores n join companies on companies.id = n.company_id
-    where n.day = ${day}::date and ${meeting(context, asked)}`);
+    where n.day = ${day}::date and ${where}`);
   return rows[0]?.count ?? 0;
 }
 

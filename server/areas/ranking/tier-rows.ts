@@ -9,15 +9,23 @@ import { proposalReason, type TierSeats, tierSeats, type TierSetting } from "#co
 import { visibleCompany } from "#server/areas/company/company-access.ts";
 import { changeCompanies } from "#server/areas/company/company-batch.ts";
 import { inTransaction } from "#server/database/in-transaction.ts";
-import { likeAnywhere } from "#server/database/like.ts";
+import { holdsWords } from "#server/database/like.ts";
 import { companies } from "#server/database/tables/company.ts";
+import { companiesHolding } from "#server/database/word-search.ts";
 import { type CallContext, personOf } from "#server/plugins/call-context.ts";
 import { Refused } from "#server/plugins/errors/refused.ts";
 import { inStreets, sqlUuidArray } from "#server/plugins/people/row-scope.ts";
 import { scoreDay, snapshotDays } from "./score-days.ts";
 import { tierSettingList } from "./tier-settings.ts";
 
-type Filter = ParsedInputOf<typeof tierCalls.tierBoard> & { tier?: string | undefined; id?: string };
+type Asked = ParsedInputOf<typeof tierCalls.tierBoard> & { tier?: string | undefined };
+/** `named`: that the companies' names hold the word asked for. */
+type Filter = Omit<Asked, "keyword"> & { named?: SQL; id?: string };
+
+async function filterOf({ db }: CallContext, { keyword, ...asked }: Asked): Promise<Filter> {
+  if (keyword === "") return asked;
+  return { ...asked, named: await companiesHolding(db, keyword, holdsWords(companies.name, keyword)) };
+}
 
 type Found = Omit<TieredCompany, "score" | "may" | "proposal_reason"> & {
   [column: string]: unknown;
@@ -56,11 +64,11 @@ function proposal({ seats }: Order): SQL {
 }
 
 /** Companies in scope that meet the conditions; `differs` needs their scores `o` besides. */
-function meeting(context: CallContext, { keyword, street_id, tier, id }: Filter): SQL {
+function meeting(context: CallContext, { named, street_id, tier, id }: Filter): SQL {
   const conditions = [
     sql`companies.deleted_at is null`,
     inStreets(personOf(context), companies.street_id),
-    ...(keyword === "" ? [] : [sql`companies.name ilike ${likeAnywhere(keyword)}`]),
+    ...(named === undefined ? [] : [named]),
     ...(street_id === undefined ? [] : [sql`companies.street_id = ${street_id}`]),
     ...(tier === undefined ? [] : [sql`companies.tier = ${tier === "none" ? "" : tier}`]),
     ...(id === undefined ? [] : [sql`companies.id = ${id}`]),
@@ -137,8 +145,9 @@ async function differingOfTiers(context: CallContext, filter: Filter, order: Ord
 /** The board: a column for each tier, and one for companies without. */
 export async function tierBoard(
   context: CallContext,
-  filter: ParsedInputOf<typeof tierCalls.tierBoard>,
+  asked: ParsedInputOf<typeof tierCalls.tierBoard>,
 ): Promise<TierBoard> {
+  const filter = await filterOf(context, asked);
   const order = await orderOf(context);
   const totals = await totalsOf(context, filter, order);
   const { rows: counts } = await context.db.execute<{ tier: string; all: number }>(
@@ -168,8 +177,9 @@ export async function tierBoard(
 /** A page of the same, over all tiers or of one. */
 export async function tierPage(
   context: CallContext,
-  { page, size, ...filter }: ParsedInputOf<typeof tierCalls.tierList>,
+  { page, size, ...asked }: ParsedInputOf<typeof tierCalls.tierList>,
 ) {
+  const filter = await filterOf(context, asked);
   const order = await orderOf(context);
   const totals = await totalsOf(context, filter, order);
   const total = [...totals.values()].reduce((sum, one) => sum + one, 0);
@@ -224,7 +234,7 @@ async function historyOf({ db }: CallContext, id: string) {
 export async function companyTier(context: CallContext, { id }: { id: string }) {
   const company = await visibleCompany(context, id);
   const order = await orderOf(context);
-  const rows = await tiered(context, { keyword: "", id: company.id }, order, { offset: 0, limit: 1 });
+  const rows = await tiered(context, { id: company.id }, order, { offset: 0, limit: 1 });
   const days = order.settings.find(({ tier }) => tier === company.tier)?.visit_days ?? null;
   const last = company.last_visit_at;
   const due = days === null ? null : last === null ? dayOf(context.now()) : shiftDay(dayOf(last), days);

@@ -24,8 +24,16 @@ const mostDays = 60;
 
 const open = sqlTextArray(openStatuses);
 
+const planned = sql`e.kind = '走访' and e.status = any(${open}) and e.deleted_at is null`;
+/** Whether a visit to a company is planned: of one company looked up, of all read once. */
+const isPlanned = {
+  one: sql`exists (select 1 from calendar_entries e where e.company_ids @> array[companies.id] and ${planned})`,
+  all: sql`exists (select 1 from (select unnest(e.company_ids) as id from calendar_entries e where ${planned}) soon
+    where soon.id = companies.id)`,
+};
+
 /** Companies whose tier wants a visit soon and that have none planned. */
-function wanting(context: CallContext, more: SQL): SQL {
+function wanting(context: CallContext, more: SQL, hasPlan: SQL): SQL {
   const today = dayOf(context.now());
   return sql`
     select companies.id as company_id, companies.name as company_name, coalesce(st.name, '') as street_name,
@@ -40,8 +48,7 @@ function wanting(context: CallContext, more: SQL): SQL {
     where companies.deleted_at is null and companies.reg_status in ('存续', '在业')
       and d.due_on <= ${shiftDay(today, proposedAhead)}::date
       and ${inStreets(personOf(context), companies.street_id)} and ${more}
-      and not exists (select 1 from calendar_entries e where e.company_ids @> array[companies.id]
-        and e.kind = '走访' and e.status = any(${open}) and e.deleted_at is null)`;
+      and not ${hasPlan}`;
 }
 
 type Found = Omit<VisitProposal, "last_visit_at"> & { [column: string]: unknown; last_visit_at: Date | string | null };
@@ -52,7 +59,8 @@ export async function proposalPage(
   { mine, page, size }: ParsedInputOf<typeof tierCalls.visitProposals>,
 ) {
   const { id } = personOf(context);
-  const found = wanting(context, mine ? sql`(companies.owner_id = ${id} or companies.owner_id is null)` : sql`true`);
+  const theirs = mine ? sql`(companies.owner_id = ${id} or companies.owner_id is null)` : sql`true`;
+  const found = wanting(context, theirs, isPlanned.all);
   const { rows: sums } = await context.db.execute<{ total: number }>(
     sql`select count(*)::int as total from (${found}) r`,
   );
@@ -94,7 +102,7 @@ export function acceptProposal(
   return inTransaction(context, async (inside) => {
     // Locked: of two who accept at once, the second finds the first one's entry.
     const company = await visibleCompany(inside, company_id, true);
-    const { rows } = await inside.db.execute<Found>(wanting(inside, sql`companies.id = ${company.id}`));
+    const { rows } = await inside.db.execute<Found>(wanting(inside, sql`companies.id = ${company.id}`, isPlanned.one));
     const [proposal] = rows;
     if (proposal === undefined)
       throw new Refused(409, `“${company.name}”已有走访安排，或暂不需要走访，请刷新列表`, { reason: "stale" });
