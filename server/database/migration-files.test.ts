@@ -91,6 +91,7 @@ const merged = [
   ["20261128-2348-patent-lists.sql", "c9eeb122f3e8eb1980c1e0112eab6ec86d145f5f15da1e9db8c92d2c23698a7a"],
   ["20261128-2350-device-shares.sql", "8a2c9ba4db069afbbde31d5bcf57ca5c7a06d23b1fe6249bcc5cbbac21e7276c"],
   ["20261128-2351-indexes-of-shares.sql", "f3ad20865b56a9c435d3a8ecb6d433a0ed6accdce56770b9add6774c313bc5e3"],
+  ["20261129-0225-figures-and-newest.sql", "4f308250b80f774889b8faba4b44e53268877e2f1afd68e8045a2ece2d6bcc50"],
 ];
 
 describe("the migrations of the product", () => {

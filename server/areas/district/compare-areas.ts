@@ -56,7 +56,7 @@ async function standing(context: CallContext, { scope, part }: SideAsked, at: Co
     const { values } = await valuesOf(context, scope, at.day);
     return { values: plainValues(values), kept_at: asOf([values]) };
   }
-  const counted = await countFigures(context.db, at, { streets, withPatents: true });
+  const counted = await countFigures(context.db, { ...at, only: standingKeys }, { streets, withPatents: true });
   return { values: wholeOf(counted), kept_at: at.now.toISOString() };
 }
 

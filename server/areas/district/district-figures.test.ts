@@ -6,7 +6,7 @@ import { figureQuery } from "#contract/figures/figure-address.ts";
 import { contract } from "#contract/index.ts";
 import { districtFigureRows } from "#server/database/tables/district.ts";
 import { accounts } from "#server/database/tables/people.ts";
-import { and, eq } from "drizzle-orm";
+import { and, eq, type SQL, sql } from "drizzle-orm";
 import {
   daliang,
   firms,
@@ -17,6 +17,8 @@ import {
   testServer,
 } from "#tests/fixtures/test-server.ts";
 import { fillDistrict } from "#tests/fixtures/district-records.ts";
+import { patentCounts } from "./patent-figures.ts";
+import { quickCounts } from "./quick-figures.ts";
 import { countFigures, takeSnapshot } from "./take-snapshot.ts";
 
 type Figures = OutputOf<typeof contract.district.center>;
@@ -168,6 +170,23 @@ describe("snapshots", () => {
     // Granted long ago; the other patents were filed since.
     expect([value("patents"), value("granted_year"), value("visits")]).toEqual([1, 0, 0]);
     expect([value("pledged"), value("at_risk"), value("demands_overdue")]).toEqual([undefined, undefined, undefined]);
+  });
+
+  it("of some companies alone look for these once, and at each patent once", async () => {
+    const { db } = server.connection;
+    const at = { day: today(), now: new Date(server.now()), isPast: false, of: { tier: "none" } as const };
+    const plan = async (statement: SQL) =>
+      JSON.stringify((await db.execute(sql`explain (format json) ${statement}`)).rows);
+    const times = (text: string, table: string) => text.split(`"Relation Name":"${table}"`).length - 1;
+    const quick = quickCounts(at, null);
+    if (quick === null) throw new Error("figures of today are told");
+    expect(times(await plan(quick), "companies")).toBe(1);
+    const ofPatents = await plan(patentCounts(at, null));
+    // Once more for families abroad.
+    expect([times(ofPatents, "companies"), times(ofPatents, "patents")]).toEqual([1, 2]);
+    const whole = await countFigures(db, { ...at, of: {} }, { streets: null, withPatents: true });
+    const { of: _of, ...all } = at;
+    expect(whole).toEqual(await countFigures(db, all, { streets: null, withPatents: true }));
   });
 
   it("are of no day to come", async () => {

@@ -25,7 +25,8 @@ function pageOf(key: DistrictFigureKey): Page {
   return group === "需求" ? "demand" : "visit";
 }
 
-const dayIn = (column: SQL) => sql`to_char(${column} at time zone 'Asia/Shanghai', 'YYYY-MM-DD')`;
+const dayOn = (column: SQL) => sql`(${column} at time zone 'Asia/Shanghai')::date`;
+const dayIn = (column: SQL) => sql`to_char(${dayOn(column)}, 'YYYY-MM-DD')`;
 
 /** The records of each kind as (id, title, note, at, street_id). */
 const records: Record<Page, SQL> = {
@@ -43,13 +44,25 @@ const records: Record<Page, SQL> = {
       to_char(h.valid_to, 'YYYY-MM-DD') as at, c.street_id from honors h join companies c on c.id = h.company_id`,
 };
 
+/** The same as (id, day), which is all that is read of records that are not on the page. */
+const days: Record<Page, SQL> = {
+  company: sql`select c.id, ${dayOn(sql`c.last_visit_at`)} as day from companies c`,
+  visit: sql`select v.id, ${dayOn(sql`v.start_at`)} as day from visits v`,
+  demand: sql`select d.id, ${dayOn(sql`d.submitted_at`)} as day from demands d`,
+  patent: sql`select p.id, p.filed_on as day from patents p`,
+  honor: sql`select h.id, h.valid_to as day from honors h`,
+};
+
 function refusePeriod(period: ComparedPeriod, today: string): void {
   const { from, to } = periodProblems("", period, today);
   if (from !== undefined || to !== undefined)
     throw refusedFields({ ...(from !== undefined && { from }), ...(to !== undefined && { day: to }) });
 }
 
-/** Rows of a figure in the person's scope, or in one street of it. */
+/** Figures that have a record more than once: for each street of a visit, for each patent in grace. */
+const repeated: ReadonlySet<DistrictFigureKey> = new Set(["companies_visited", "annuity_grace"]);
+
+/** Rows of a figure in the person's scope, or in one street of it, as the rest of a statement's `with`. */
 async function rowsInScope(context: CallContext, key: DistrictFigureKey, at: CountedDay, street_id?: string) {
   const scope = await figureScope(context, street_id);
   const person = personOf(context);
@@ -67,7 +80,11 @@ async function rowsInScope(context: CallContext, key: DistrictFigureKey, at: Cou
   if (rows === null)
     throw new Refused(422, `“${figureOf(key).title}”只统计当前情况，过去日期没有明细`, { reason: "past" });
   const inScope = streets === null ? sql`true` : sql`rows.street_id = any(${sqlTextArray(streets)})`;
-  return sql`select rows.id, count(*)::int as times from (${rows}) rows where ${inScope} group by rows.id`;
+  const isOnce = figureOf(key).quick && !repeated.has(key);
+  const within = sql`from (${rows}) rows where ${inScope}`;
+  return isOnce
+    ? sql`not materialized (select rows.id, 1 as times ${within})`
+    : sql`materialized (select rows.id, count(*)::int as times ${within} group by rows.id)`;
 }
 
 type Found = FigureRow & Record<string, unknown>;
@@ -81,14 +98,14 @@ type PlaceRow = Record<string, unknown> & { records: number; all_times: number; 
 /** How many records there are, and which stand on the page: what is read of all of them is their day alone. */
 async function placesOf({ db }: CallContext, rows: SQL, at: { kind: Page; limit: number; offset: number }) {
   const { rows: found } = await db.execute<PlaceRow>(sql`
-    with found as materialized (${rows}),
+    with found as ${rows},
       counts as (select count(*)::int as records, coalesce(sum(times), 0)::int as all_times from found),
       places as (
-        select record.id, record.at, found.times from found join (${records[at.kind]}) record on record.id = found.id
-        order by record.at desc nulls last, record.id limit ${at.limit} offset ${at.offset}
+        select record.id, record.day, found.times from found join (${days[at.kind]}) record on record.id = found.id
+        order by record.day desc nulls last, record.id limit ${at.limit} offset ${at.offset}
       )
     select counts.records, counts.all_times, places.id, places.times from counts left join places on true
-    order by places.at desc nulls last, places.id`);
+    order by places.day desc nulls last, places.id`);
   const [{ records: all, all_times } = { records: 0, all_times: 0 }] = found;
   const places = found.flatMap(({ id, times }): Place[] => (id === null ? [] : [{ id, times }]));
   return { counts: { records: all, times: all_times }, places };

@@ -41,29 +41,32 @@ function placed(
   { of, period }: Pick<CountedDay, "of" | "period"> = {},
 ): SQL {
   const inScope = streets === null ? sql`true` : sql`c.street_id = any(${sqlTextArray(streets)})`;
+  // What flowed in a period are few, and they are taken apart before anything is sorted.
   const flowing =
     period === undefined
-      ? sql`true`
-      : sql`(${inPeriod(sql`p.filed_on`, period)} or ${inPeriod(sql`p.granted_on`, period)})`;
+      ? sql``
+      : sql`join patents p on p.id = link.patent_id
+          and (${inPeriod(sql`p.filed_on`, period)} or ${inPeriod(sql`p.granted_on`, period)})`;
   return sql`
     living as materialized (
       select c.id, c.street_id from companies c where c.deleted_at is null and ${inScope} and ${companyHolds(of)}),
-    held as (
-      select distinct p.id, living.street_id, ${named(columns)} from living
-        join patent_companies link on link.company_id = living.id join patents p on p.id = link.patent_id
-      where ${published(day, sql`p`)} and ${flowing}
-    ),
+    links as materialized (
+      select patent_id, street_id, row_number() over (partition by patent_id order by street_id) = 1 as is_first
+      from (select distinct link.patent_id, living.street_id
+        from living join patent_companies link on link.company_id = living.id ${flowing}) apart),
+    held as materialized (
+      select p.id, links.street_id, links.is_first, ${named(columns)}
+      from links join patents p on p.id = links.patent_id where ${published(day, sql`p`)}),
     places as (
       select id, street_id, ${namesOf(columns)} from held
-      union all select distinct id, '', ${namesOf(columns)} from held
-    )`;
+      union all select id, '', ${namesOf(columns)} from held where is_first)`;
 }
 
 const years = (column: SQL, day: string) =>
   sql`(${column} between ${`${day.slice(0, 4)}-01-01`} and ${`${day.slice(0, 4)}-12-31`})`;
 
 /** Each figure as a condition; of a past day those that the days of filing, grant and end tell, of a period what flows. */
-function conditions({ day, isPast, period }: CountedDay): Partial<Record<DistrictFigureKey, SQL>> {
+function allConditions({ day, isPast, period }: CountedDay): Partial<Record<DistrictFigureKey, SQL>> {
   if (period !== undefined)
     return {
       filed_year: inPeriod(sql`p.filed_on`, period),
@@ -96,6 +99,12 @@ function conditions({ day, isPast, period }: CountedDay): Partial<Record<Distric
     abroad: sql`p.family_simple in (select family_simple from abroad)`,
     at_risk: atRisk(day, sql`p`),
   };
+}
+
+function conditions(at: CountedDay): Partial<Record<DistrictFigureKey, SQL>> {
+  const all = allConditions(at);
+  if (at.only === undefined) return all;
+  return Object.fromEntries(at.only.flatMap((key) => (all[key] === undefined ? [] : [[key, all[key]]])));
 }
 
 const familiesAbroad = (day: string) => sql`abroad as materialized (

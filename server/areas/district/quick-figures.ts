@@ -23,6 +23,8 @@ export interface CountedDay {
   of?: CompanyPart;
   /** Of what flows alone, and in this period instead of the year. */
   period?: ComparedPeriod;
+  /** Counts of these alone; absent: of every figure that can be told. */
+  only?: readonly DistrictFigureKey[];
 }
 
 const year = ({ day, period }: CountedDay) => period ?? { from: `${day.slice(0, 4)}-01-01`, to: day };
@@ -30,21 +32,25 @@ const month = ({ day }: CountedDay) => ({ from: `${day.slice(0, 7)}-01`, to: day
 /** Every instant up to the end of the day. */
 const until = (column: SQL, { day }: CountedDay) => within(column, { from: "1900-01-01", to: day });
 
+/** A count with the companies that it looks through, as (id, street_id, created_at, deleted_at). */
+interface Counting extends CountedDay {
+  firms: SQL;
+}
+
 /** Whether a row's company is among those meant. */
-const ofCompany = (column: SQL, { of }: CountedDay): SQL =>
-  of === undefined ? sql`true` : sql`${column} in (select c.id from companies c where ${companyHolds(of)})`;
+const ofCompany = (column: SQL, { of, firms }: Counting): SQL =>
+  of === undefined ? sql`true` : sql`${column} in (select c.id from ${firms} c)`;
 
-const visits = (at: CountedDay, where: SQL) => sql`select visits.street_id, visits.id from visits
+const visits = (at: Counting, where: SQL) => sql`select visits.street_id, visits.id from visits
   where visits.deleted_at is null and ${ofCompany(sql`visits.company_id`, at)} and ${where}`;
-const demands = (at: CountedDay, where: SQL) => sql`select demands.street_id, demands.id from demands
+const demands = (at: Counting, where: SQL) => sql`select demands.street_id, demands.id from demands
   where demands.deleted_at is null and ${ofCompany(sql`demands.company_id`, at)} and ${where}`;
-const companies = (at: CountedDay, where: SQL) => sql`select c.street_id, c.id from companies c
-  where c.deleted_at is null and ${companyHolds(at.of)} and ${where}`;
-const honors = (at: CountedDay, where: SQL) => sql`select c.street_id, h.id from honors h
-  join companies c on c.id = h.company_id
-  where h.deleted_at is null and c.deleted_at is null and ${companyHolds(at.of)} and ${where}`;
+const companies = (at: Counting, where: SQL) => sql`select c.street_id, c.id from ${at.firms} c
+  where c.deleted_at is null and ${where}`;
+const honors = (at: Counting, where: SQL) => sql`select c.street_id, h.id from honors h
+  join ${at.firms} c on c.id = h.company_id where h.deleted_at is null and c.deleted_at is null and ${where}`;
 
-function openDemands(at: CountedDay): SQL {
+function openDemands(at: Counting): SQL {
   if (!at.isPast) return demands(at, openDemand);
   // What ended after the day was still open on it.
   return demands(
@@ -55,23 +61,29 @@ function openDemands(at: CountedDay): SQL {
 }
 
 /** Demands closed in the year; `more` narrows them. */
-const closedDemands = (at: CountedDay, more: SQL) =>
+const closedDemands = (at: Counting, more: SQL) =>
   demands(at, sql`demands.status = '已关闭' and ${within(sql`demands.moved_at`, year(at))} and ${more}`);
 
 /** Companies by the willingness that was written down last in the year. */
-const askedCompanies = (at: CountedDay, where: SQL) => sql`
-  select c.street_id, c.id from companies c join (
+const askedCompanies = (at: Counting, where: SQL) => sql`
+  select c.street_id, c.id from ${at.firms} c join (
     select distinct on (visits.company_id) visits.company_id, visits.willingness from visits
     where visits.deleted_at is null and visits.willingness is not null and ${within(sql`visits.start_at`, year(at))}
     order by visits.company_id, visits.start_at desc, visits.id desc
   ) said on said.company_id = c.id
-  where c.deleted_at is null and ${companyHolds(at.of)} and ${where}`;
+  where c.deleted_at is null and ${where}`;
+
+const holding = ({ of }: CountedDay) => sql`select c.id, c.street_id, c.created_at, c.deleted_at from companies c
+  where ${companyHolds(of)}`;
 
 /**
  * The rows of a figure as (street_id, id); null: it is not one of these, or a past day cannot be told. A figure of
  * today has no bound by day, as its list has none.
  */
-export function quickRows(key: DistrictFigureKey, at: CountedDay): SQL | null {
+export const quickRows = (key: DistrictFigureKey, at: CountedDay): SQL | null =>
+  rowsOf(key, { ...at, firms: at.of === undefined ? sql`companies` : sql`(${holding(at)})` });
+
+function rowsOf(key: DistrictFigureKey, at: Counting): SQL | null {
   if (at.period !== undefined && !isFlow(key)) return null;
   switch (key) {
     case "companies":
@@ -103,8 +115,8 @@ export function quickRows(key: DistrictFigureKey, at: CountedDay): SQL | null {
     case "annuity_grace":
       return at.isPast
         ? null
-        : sql`select c.street_id, c.id from annuity_sums s join companies c on c.id = s.company_id
-            cross join generate_series(1, s.grace) where c.deleted_at is null and ${companyHolds(at.of)}`;
+        : sql`select c.street_id, c.id from annuity_sums s join ${at.firms} c on c.id = s.company_id
+            cross join generate_series(1, s.grace) where c.deleted_at is null`;
     case "honors":
       return honors(at, at.isPast ? until(sql`h.created_at`, at) : sql`true`);
     case "honors_year":
@@ -117,11 +129,15 @@ export function quickRows(key: DistrictFigureKey, at: CountedDay): SQL | null {
   }
 }
 
-/** Figures of visits, demands, companies and honors by street, and of all as the empty street, in one statement. */
+/**
+ * Figures of visits, demands, companies and honors by street, and of all as the empty street, in one statement. Of some
+ * companies alone these are looked for once, and not for each figure.
+ */
 export function quickCounts(at: CountedDay, streets: readonly string[] | null): SQL | null {
+  const counting = { ...at, firms: at.of === undefined ? sql`companies` : sql`part` };
   const inScope = streets === null ? sql`true` : sql`rows.street_id = any(${sqlTextArray(streets)})`;
-  const counts = districtFigureKeys.flatMap((key) => {
-    const rows = figureOf(key).quick ? quickRows(key, at) : null;
+  const counts = (at.only ?? districtFigureKeys).flatMap((key) => {
+    const rows = figureOf(key).quick ? rowsOf(key, counting) : null;
     if (rows === null) return [];
     // Whoever is visited in two streets is one company of the district.
     const count = key === "companies_visited" ? sql`count(distinct rows.id)` : sql`count(*)`;
@@ -130,5 +146,6 @@ export function quickCounts(at: CountedDay, streets: readonly string[] | null): 
         from (${rows}) rows where ${inScope} group by grouping sets ((rows.street_id), ())`,
     ];
   });
-  return sql.join(counts, sql` union all `);
+  const all = sql.join(counts, sql` union all `);
+  return at.of === undefined ? all : sql`with part as materialized (${holding(at)}) ${all}`;
 }
