@@ -1,11 +1,11 @@
-import { and, desc, eq, gte, inArray, lt, or, type SQL, sql } from "drizzle-orm";
+import { and, desc, eq, gte, inArray, lt, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import { auditActions, type AuditAction, type AuditGroup } from "#contract/audit/audit-actions.ts";
 import type { AuditLine } from "#contract/audit/audit.ts";
 import { detailLabels, detailValues } from "#contract/audit/detail-words.ts";
 import { loggedCalls } from "#contract/audit/logged-calls.ts";
 import { endOfDay, startOfDay } from "#contract/core/time.ts";
-import { likeAnywhere } from "#server/database/like.ts";
+import { holdsWords, likeAnywhere } from "#server/database/like.ts";
 import { companies } from "#server/database/tables/company.ts";
 import { auditLog } from "#server/database/tables/history.ts";
 import { accounts, streets } from "#server/database/tables/people.ts";
@@ -25,21 +25,22 @@ const viewers = alias(accounts, "viewers");
 const actionsOf = (group: AuditGroup): AuditAction[] =>
   (Object.keys(auditActions) as AuditAction[]).filter((action) => auditActions[action][0] === group);
 
+/** Accounts that a word names are read once, and not for each line. */
+function worded(word: string): SQL {
+  const named = sql`select k.id from accounts k
+    where ${holdsWords(sql`k.name`, word)} or ${holdsWords(sql`k.com_name`, word)} or k.mobile like ${likeAnywhere(word)}`;
+  return sql`(${auditLog.address} like ${likeAnywhere(word)} or ${auditLog.account_id} in (${named})
+    or ${auditLog.view_by} in (${named}))`;
+}
+
 export function linesWhere({ from, to, group, action, account_id, keyword }: Asked): SQL | undefined {
-  const word = likeAnywhere(keyword);
   return and(
     gte(auditLog.at, new Date(startOfDay(from))),
     lt(auditLog.at, new Date(endOfDay(to))),
     group === undefined ? undefined : inArray(auditLog.action, actionsOf(group)),
     action === undefined ? undefined : eq(auditLog.action, action),
     account_id === undefined ? undefined : eq(auditLog.account_id, account_id),
-    keyword === ""
-      ? undefined
-      : or(
-          sql`${auditLog.address} like ${word}`,
-          sql`exists (select from accounts k where k.id in (${auditLog.account_id}, ${auditLog.view_by})
-            and (k.name ilike ${word} or k.com_name ilike ${word} or k.mobile like ${word}))`,
-        ),
+    keyword === "" ? undefined : worded(keyword),
   );
 }
 

@@ -68,7 +68,8 @@ const rowsOf: Record<FollowGroup, (asked: Asked) => SQL> = {
 function scoped(person: Person, streetId: string | undefined): SQL {
   const scope = person.kind === "street" ? sql`and street_id = any(${sqlTextArray(person.street_ids)})` : sql``;
   const street = streetId === undefined ? sql`` : sql`and street_id = ${streetId}`;
-  return sql`scoped as (select * from companies where deleted_at is null ${scope} ${street})`;
+  // Looked up as each group needs it: kept once for all of them, it would be every company with all that is known of it.
+  return sql`scoped as not materialized (select * from companies where deleted_at is null ${scope} ${street})`;
 }
 
 function askedBy(context: CallContext, filter: Filter): Asked {
@@ -83,32 +84,36 @@ function askedBy(context: CallContext, filter: Filter): Asked {
 
 interface ListedRow extends FollowRow {
   [column: string]: unknown;
-  total: number;
   last_visit: Date | string | null;
 }
 
 /** A page of one group, what is overdue longest first. */
 export async function followList(context: CallContext, input: ParsedInputOf<typeof followUp.followList>) {
+  const within = scoped(personOf(context), input.street_id);
+  const found = rowsOf[input.group](askedBy(context, input));
+  // Counted apart: beside the rows, all of them would have to be made for it.
+  const { rows: counted } = await context.db.execute<{ total: number }>(sql`
+    with ${within} select count(*)::int as total from (${found}) f`);
   const { rows } = await context.db.execute<ListedRow>(sql`
-    with ${scoped(personOf(context), input.street_id)}, found (id, record_id, company_id, what, due, overdue, owner_id) as (${rowsOf[input.group](askedBy(context, input))}),
+    with ${within}, found (id, record_id, company_id, what, due, overdue, owner_id) as (${found}),
     listed as (
-      select f.*, c.name, count(*) over ()::int as total from found f join companies c on c.id = f.company_id
+      select f.*, c.name from found f join companies c on c.id = f.company_id
       order by f.due nulls last, c.name collate "zh-x-icu", f.id
       limit ${input.size} offset ${(input.page - 1) * input.size}
     )
     select f.id, f.record_id, f.company_id, c.name as company_name, c.street_id, f.what, f.due, f.overdue,
       coalesce((select a.name from accounts a where a.id = f.owner_id), '') as owner_name, c.last_visit_at as last_visit,
       coalesce(p.mobile, '') as mobile, p.id as contact_id, coalesce(p.name, '') as contact_name,
-      coalesce(p.phone, '') as phone, f.total
+      coalesce(p.phone, '') as phone
     from listed f join companies c on c.id = f.company_id
     left join contacts p on p.company_id = c.id and p.is_primary and p.deleted_at is null
     order by f.due nulls last, c.name collate "zh-x-icu", f.id`);
-  const list = rows.map(({ total: _total, last_visit, ...row }): FollowRow => ({
+  const list = rows.map(({ last_visit, ...row }): FollowRow => ({
     ...row,
     mobile: maskMobile(row.mobile),
     last_visit_at: last_visit === null ? null : new Date(last_visit).toISOString(),
   }));
-  return { list, total: rows[0]?.total ?? 0, page: input.page, size: input.size };
+  return { list, total: counted[0]?.total ?? 0, page: input.page, size: input.size };
 }
 
 /** How many rows each group has: counted over the very rows that its list shows. */
