@@ -77,7 +77,15 @@ export async function standingsOf(
     db
       .select({ ...accountColumns, company_ids: p.company_ids })
       .from(p)
-      .where(and(sql`${p.company_ids} && ${sqlUuidArray(companyIds)}`, published(today), only))
+      // By the rows that link both: an array is held against each of a thousand companies, patent by patent.
+      .where(
+        and(
+          sql`${p.id} in (select held.patent_id from patent_companies held
+            where held.company_id = any(${sqlUuidArray(companyIds)}))`,
+          published(today),
+          only,
+        ),
+      )
       .orderBy(p.application_no),
     ledgersOf(db, companyIds),
     holidaysFrom(db),
