@@ -51,9 +51,11 @@ for (const area of areas)
   }
 
 const mostInFolder = 25;
-for (const area of areas)
+for (const area of areas) {
+  checkFolder(join(root, area));
   for (const entry of readdirSync(join(root, area), { recursive: true, withFileTypes: true }))
     if (entry.isDirectory()) checkFolder(join(entry.parentPath, entry.name));
+}
 
 problems.push(...documentProblems(root));
 

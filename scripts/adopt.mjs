@@ -1,4 +1,0 @@
-import { requireBuild } from "./build/built.mjs";
-
-requireBuild();
-await import("../dist/server/adopt-command.js");

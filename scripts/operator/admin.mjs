@@ -1,0 +1,4 @@
+import { requireBuild } from "../build/built.mjs";
+
+requireBuild();
+await import("../../dist/server/create-admin.js");
