@@ -73,11 +73,11 @@ describe("the menus", () => {
       "产业报告",
       "消息发送",
       "重复企业",
-      "专利 4",
+      "专利 5",
       "商标与维权 4",
       "网站 2",
       "数据统计",
-      "设置 12",
+      "设置 13",
     ]);
     for (const { rows } of Object.values(routeSets)) {
       const all = menuRows(rows, { ...plain, com_id: 0 });

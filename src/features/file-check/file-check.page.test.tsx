@@ -20,7 +20,7 @@ for (const device of ["desk", "phone"] as const)
     const rename = (sha256: string) => sql("update files set sha256 = $1 where id = $2", [sha256, photo.id]);
     await rename(lost);
     await open(device, "admin", "/system");
-    await page.getByRole("link", { name: "文件检查" }).click();
+    await page.getByRole("main").getByRole("link", { name: "文件检查" }).click();
     await check();
     const damaged = page.getByRole("region", { name: "损坏的文件" }).getByRole("listitem");
     await expect.element(damaged.filter({ hasText: photo.visit_no }), soon).toHaveTextContent("文件缺失");

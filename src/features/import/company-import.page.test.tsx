@@ -39,7 +39,7 @@ it("an administrator imports an Excel list, puts a cell right, and the same file
       .toSorted((a, b) => (a.name < b.name ? -1 : 1));
   };
   await open("desk", "admin", "/");
-  await followMenu("设置", "系统管理");
+  await followMenu("设置", "企业导入");
 
   await choose(await workbook("企业名单.xlsx", { 企业: [heading, ...rows] }));
   await expect.element(count("新增")).toHaveTextContent(/^2 行$/u);

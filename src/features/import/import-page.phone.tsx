@@ -10,7 +10,6 @@ import { PhoneRows } from "./phone-rows.tsx";
 import { RunningImport } from "./running-import.tsx";
 import { type ImportFlow, useImport } from "./use-import.ts";
 import "./import.css";
-import { ButtonLink } from "#src/ui/button/button.tsx";
 
 export default function ImportPhonePage() {
   const flow = useImport();
@@ -18,12 +17,6 @@ export default function ImportPhonePage() {
     <div className="import import-phone">
       <h2>企业导入</h2>
       <PhoneStep flow={flow} />
-      {/* The sidebar has them; a phone has no room for more tabs. */}
-      <ButtonLink to="/patentImport">专利导入</ButtonLink>
-      <ButtonLink to="/fileCheck">文件检查</ButtonLink>
-      <ButtonLink to="/dataSources">外部数据源</ButtonLink>
-      <ButtonLink to="/backup">数据备份</ButtonLink>
-      <ButtonLink to="/systemState">运行状态</ButtonLink>
     </div>
   );
 }
