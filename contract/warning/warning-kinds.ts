@@ -251,6 +251,10 @@ export const kindsWithoutSource = [
 export type WarningKind = keyof typeof warningKindFacts;
 export const warningKinds = Object.keys(warningKindFacts) as [WarningKind, ...WarningKind[]];
 
+/** Warnings of a fee that is due. */
+const costKinds: readonly WarningKind[] = ["annuity_due", "annuity_grace", "annuity_restorable"];
+export const isCostWarning = (kind: WarningKind): boolean => costKinds.includes(kind);
+
 /** The facts of a kind, with parameters as any rule has them. */
 export const kindFacts = (kind: WarningKind): WarningKindFacts => warningKindFacts[kind];
 

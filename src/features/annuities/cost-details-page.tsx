@@ -1,7 +1,7 @@
 import { moneyWords } from "#contract/core/money-words.ts";
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { Link, useSearchParams } from "react-router-dom";
+import { Link, useLocation, useSearchParams } from "react-router-dom";
 import type { OutputOf } from "#contract/core/call.ts";
 import { contract } from "#contract/index.ts";
 import { callServer } from "#src/api/call-server.ts";
@@ -18,6 +18,7 @@ import { AccountPayments } from "./account-payments.tsx";
 import { AccountYears } from "./account-years.tsx";
 import { stateHints } from "./annuity-words.ts";
 import { GivenUpNote } from "./given-up.tsx";
+import { LeadingWarning } from "./leading-warning.tsx";
 import { PaymentSheet } from "./payment-sheet.tsx";
 import { ReductionSheet } from "./reduction-sheet.tsx";
 import { reductionWords } from "#contract/patent/fees/annuity-table.ts";
@@ -28,7 +29,9 @@ type Account = OutputOf<typeof contract.annuity.account>;
 /** 年费账户: one patent's annuities, what they cost on a day, and what was paid. */
 export default function CostDetailsPage() {
   const [search, setSearch] = useSearchParams();
+  const { state } = useLocation() as { state: unknown };
   const patent = search.get("patent") ?? "";
+  const warning = search.get("warning");
   const day = search.get("day") ?? "";
   const asked = { patent, ...(day !== "" && { pay_on: day }) };
   const { data, error, refetch } = useCall(contract.annuity.account, asked, { enabled: patent !== "" });
@@ -40,9 +43,15 @@ export default function CostDetailsPage() {
         </Link>
       </EmptyNote>
     );
-  const show = (value: string) => setSearch(value === "" ? { patent } : { patent, day: value });
+  const show = (value: string) => {
+    const next = new URLSearchParams(search);
+    if (value === "") next.delete("day");
+    else next.set("day", value);
+    setSearch(next, { state });
+  };
   return (
     <div className="annuities">
+      {warning !== null && <LeadingWarning id={warning} patent={patent} />}
       <DayChoice value={day} granted={data?.granted_on ?? undefined} onChange={show} />
       {error !== null && <ErrorNote error={error} retry={() => void refetch()} />}
       {data === undefined && error === null && <PageSkeleton />}

@@ -2,6 +2,7 @@ import { Link } from "react-router-dom";
 import { kindFacts } from "#contract/warning/warning-kinds.ts";
 import type { WarningRow } from "#contract/warning/warning-fields.ts";
 import { NoCompany } from "#src/entities/session/no-company.tsx";
+import { CostLink } from "#src/entities/warning/cost-link.tsx";
 import { LevelMark } from "#src/entities/warning/level-mark.tsx";
 import { WarningDue, WarningStateMark } from "#src/entities/warning/warning-words.tsx";
 import { Button } from "#src/ui/button/button.tsx";
@@ -24,6 +25,7 @@ const columnsOf = (addressOf: (id: string) => string): DeskColumn<WarningRow>[] 
   { key: "kind", title: "类型", render: (_, row) => kindFacts(row.kind).word },
   { key: "due", title: "期限", render: (_, row) => <WarningDue warning={row} /> },
   { key: "state", title: "状态", render: (_, row) => <WarningStateMark state={row.state} /> },
+  { key: "cost", title: "费用", render: (_, row) => <CostLink warning={row} /> },
   { key: "opened", title: "产生时间", rare: true, render: (_, row) => <MinuteWords at={row.opened_at} /> },
   { key: "handler", title: "处理人", dataIndex: "handler_name", rare: true },
   { key: "note", title: "说明", dataIndex: "note", rare: true },

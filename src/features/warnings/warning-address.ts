@@ -1,9 +1,10 @@
 import { useSearchParams } from "react-router-dom";
 import type { WarningLink, WarningRow } from "#contract/warning/warning-fields.ts";
-import type { WarningKind } from "#contract/warning/warning-kinds.ts";
+import { isCostWarning, type WarningKind } from "#contract/warning/warning-kinds.ts";
 import { caseAddress } from "#src/entities/case/case-words.tsx";
 import { certificateAddress } from "#src/entities/certificate/certificate-words.tsx";
 import type { patentAddress } from "#src/entities/patent/patent-link.ts";
+import { costAddress } from "#src/entities/warning/cost-link.tsx";
 import { trademarkAddress } from "#src/entities/trademark/trademark-words.tsx";
 
 interface Way {
@@ -11,17 +12,14 @@ interface Way {
   words: string;
 }
 
-type Subject = Pick<WarningRow, "kind" | "subject_kind" | "subject_id" | "company_id">;
-
-const annuityKinds: readonly WarningKind[] = ["annuity_due", "annuity_grace", "annuity_restorable"];
+type Subject = Pick<WarningRow, "id" | "kind" | "subject_kind" | "subject_id" | "company_id">;
 
 const companyWay = (id: string): Way => ({ to: `/companyDetails?id=${id}`, words: "打开企业" });
 
-function patentWay({ kind, subject_id }: Subject, addressOf: typeof patentAddress): Way {
-  return annuityKinds.includes(kind)
-    ? { to: `/costdetails?patent=${subject_id}`, words: "打开年费账户" }
-    : { to: addressOf(subject_id, "law"), words: "查看法律信息" };
-}
+const patentWay = (subject: Subject, addressOf: typeof patentAddress): Way =>
+  isCostWarning(subject.kind)
+    ? { to: costAddress(subject), words: "打开年费账户" }
+    : { to: addressOf(subject.subject_id, "law"), words: "查看法律信息" };
 
 const watchWays: Partial<Record<WarningKind, string>> = {
   competitor_published: "/compdetail",

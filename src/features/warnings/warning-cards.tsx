@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { Link } from "react-router-dom";
 import { kindFacts } from "#contract/warning/warning-kinds.ts";
 import type { WarningRow } from "#contract/warning/warning-fields.ts";
+import { CostLink } from "#src/entities/warning/cost-link.tsx";
 import { LevelMark } from "#src/entities/warning/level-mark.tsx";
 import { WarningDue, WarningStateMark } from "#src/entities/warning/warning-words.tsx";
 import { MinuteWords } from "#src/ui/text/dates.tsx";
@@ -36,6 +37,7 @@ export const WarningCards = ({ rows, addressOf, more }: Props) => (
           <span>
             <MinuteWords at={row.opened_at} /> 产生
           </span>
+          <CostLink warning={row} />
         </p>
         {more?.(row)}
       </li>

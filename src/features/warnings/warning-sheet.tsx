@@ -6,6 +6,7 @@ import { kindFacts } from "#contract/warning/warning-kinds.ts";
 import { logWords } from "#contract/warning/warning-states.ts";
 import { useCall } from "#src/api/use-call.ts";
 import { usePatentLink } from "#src/entities/patent/use-patent-link.ts";
+import { useFromList } from "#src/entities/warning/cost-link.tsx";
 import { LevelMark } from "#src/entities/warning/level-mark.tsx";
 import { WarningDue, WarningStateMark } from "#src/entities/warning/warning-words.tsx";
 import { useFormKit } from "#src/ui/form/form-kit.ts";
@@ -59,6 +60,7 @@ export function WarningSheet({ id, side, onClose, more }: Props) {
 
 function Body({ warning, side }: { warning: Warning; side: Props["side"] }) {
   const patentLink = usePatentLink();
+  const from = useFromList();
   const way = side === "company" ? ownWay(warning, patentLink) : officeWay(warning, patentLink);
   return (
     <div className="warning-body">
@@ -77,7 +79,9 @@ function Body({ warning, side }: { warning: Warning; side: Props["side"] }) {
       <section aria-label="下一步">
         <h3>下一步</h3>
         <p>{warning.next}。</p>
-        <ButtonLink to={way.to}>{way.words}</ButtonLink>
+        <ButtonLink to={way.to} state={from}>
+          {way.words}
+        </ButtonLink>
       </section>
       <Log warning={warning} />
     </div>

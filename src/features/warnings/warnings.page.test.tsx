@@ -3,12 +3,13 @@ import { page } from "vitest/browser";
 import { accessProblems } from "#tests/pages/looks.ts";
 import { followMenu } from "#tests/pages/menu.ts";
 import { address, open, reload } from "#tests/pages/open.tsx";
+import { sql } from "#tests/pages/world.ts";
 
 it("a company handles a warning, an official makes a demand of it, and the company sees how far it is", async () => {
   await open("desk", "enterprise", "/");
   await followMenu("专利", "监测预警");
   await page.getByRole("group", { name: "按级别" }).getByRole("button").nth(1).click();
-  const first = page.css("tbody tr.ant-table-row").first().getByRole("link");
+  const first = page.css("tbody tr.ant-table-row").first().getByRole("link").first();
   const title = (await first.findElement()).textContent;
   await first.click();
   const sheet = page.getByRole("dialog").first();
@@ -47,5 +48,19 @@ it("on the phone a company looks at what is new of a technology it watches", asy
   await expect.poll(address).toMatch(/\/cutDetails\?id=/u);
   await page.getByRole("button", { name: "标为已查看" }).click();
   await expect.element(page.getByText("上次查看后没有新动态。")).toBeVisible();
+  expect(await accessProblems()).toEqual([]);
+});
+
+it("a company opens one that it watches, with what that published", async () => {
+  await open("desk", "enterprise", "/early?tab=watch");
+  const cards = page.getByRole("list", { name: "关注" }).getByRole("listitem");
+  const [name] = await sql<{ name: string }>(
+    `select w.name from watches w join accounts a on a.com_id = w.company_id
+     where a.mobile = '19900000004' and w.kind = '企业' order by w.id limit 1`,
+  );
+  await cards.getByRole("link", { name: name?.name ?? "", exact: true }).click();
+  await expect.poll(address).toMatch(/\/compdetail\?id=/u);
+  await expect.element(page.getByRole("heading", { name: name?.name ?? "" })).toBeVisible();
+  await expect.element(page.getByRole("region", { name: "全部专利" }).getByRole("listitem").first()).toBeVisible();
   expect(await accessProblems()).toEqual([]);
 });

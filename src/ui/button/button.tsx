@@ -13,6 +13,7 @@ export function Button(props: ButtonProps) {
 export function ButtonLink({
   to,
   replace,
+  state,
   kind,
   wide,
   small,
@@ -20,9 +21,15 @@ export function ButtonLink({
   icon,
   children,
   ...rest
-}: ButtonLook & ButtonAria & { to: string; replace?: boolean; onClick?: () => void }) {
+}: ButtonLook & ButtonAria & { to: string; replace?: boolean; state?: unknown; onClick?: () => void }) {
   return (
-    <Link to={to} replace={replace ?? false} className={buttonClass({ kind, wide, small, className })} {...rest}>
+    <Link
+      to={to}
+      replace={replace ?? false}
+      state={state}
+      className={buttonClass({ kind, wide, small, className })}
+      {...rest}
+    >
       {icon}
       {children}
     </Link>

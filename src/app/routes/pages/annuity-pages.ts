@@ -13,6 +13,7 @@ const costDetails = (access: Access): PageRow => ({
     "annuity.unpaid",
     "annuity.takeBack",
     "annuity.reduction",
+    "warning.warningInfo",
     "certificate.certificateFile",
     "certificate.certificateContent",
   ],
@@ -68,5 +69,5 @@ export const officeAnnuityPages = (access: Access): readonly PageRow[] => [
     detail: true,
     parent: "/officeAnnuities",
   },
-  { ...costDetails(access), calls: ["annuity.account", "certificate.certificateContent"] },
+  { ...costDetails(access), calls: ["annuity.account", "warning.warningInfo", "certificate.certificateContent"] },
 ];

@@ -1,6 +1,7 @@
 import { Link } from "react-router-dom";
 import { contract } from "#contract/index.ts";
 import { useCall } from "#src/api/use-call.ts";
+import { CostLink } from "#src/entities/warning/cost-link.tsx";
 import { LevelMark } from "#src/entities/warning/level-mark.tsx";
 import { WarningDue, WarningStateMark } from "#src/entities/warning/warning-words.tsx";
 import { ButtonLink } from "#src/ui/button/button.tsx";
@@ -32,6 +33,7 @@ export function CompanyWarnings({ companyId }: { companyId: string }) {
               <WarningDue warning={row} />
             </span>
           </Link>
+          <CostLink warning={row} />
         </li>
       ))}
     />

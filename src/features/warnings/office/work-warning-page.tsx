@@ -1,6 +1,7 @@
 import { Link } from "react-router-dom";
 import type { WarningRow } from "#contract/warning/warning-fields.ts";
 import { kindFacts } from "#contract/warning/warning-kinds.ts";
+import { CostLink } from "#src/entities/warning/cost-link.tsx";
 import { LevelMark } from "#src/entities/warning/level-mark.tsx";
 import { WarningDue, WarningStateMark } from "#src/entities/warning/warning-words.tsx";
 import { Button } from "#src/ui/button/button.tsx";
@@ -27,6 +28,7 @@ const columnsOf = (addressOf: (id: string) => string): DeskColumn<WarningRow>[] 
   { key: "level", title: "级别", render: (_, row) => <LevelMark level={row.level} /> },
   { key: "due", title: "期限", render: (_, row) => <WarningDue warning={row} /> },
   { key: "state", title: "状态", render: (_, row) => <WarningStateMark state={row.state} /> },
+  { key: "cost", title: "费用", render: (_, row) => <CostLink warning={row} /> },
   { key: "kind", title: "类型", rare: true, render: (_, row) => kindFacts(row.kind).word },
   { key: "street", title: "镇街", dataIndex: "street_name", rare: true },
   { key: "handler", title: "处理人", dataIndex: "handler_name", rare: true },
