@@ -4,6 +4,7 @@ import { announcementCalls } from "./announcement/announcement.ts";
 import { annuityCalls } from "./annuity/annuity-calls.ts";
 import { annuityFeedCalls } from "./annuity/annuity-feed.ts";
 import { annuitySumCalls } from "./annuity/annuity-sums.ts";
+import { feeReductionCalls } from "./annuity/fee-reductions.ts";
 import { answerCalls } from "./question/answer.ts";
 import { companyCalls } from "./company/company.ts";
 import { companyDataCalls } from "./company-data/company-data-calls.ts";
@@ -131,7 +132,7 @@ export const contract = {
   honor: { ...honorCalls, ...honorTypeCalls, ...honorImportCalls, ...honorFileCalls },
   certificate: { ...certificateCalls, ...certificateSheetCalls },
   litigation: { ...caseCalls, ...caseSheetCalls, ...dockingCalls, ...caseOfficeCalls, ...caseDayCalls },
-  annuity: { ...annuityCalls, ...annuitySumCalls, ...annuityFeedCalls },
+  annuity: { ...annuityCalls, ...annuitySumCalls, ...annuityFeedCalls, ...feeReductionCalls },
   monthly: monthlyCalls,
   enterprise: { ...ownVisitorCalls, ...ownCompanyCalls },
   trademark: { ...trademarkCalls, ...trademarkRightCalls },

@@ -7,6 +7,7 @@ import { useKeptScroll } from "#src/ui/page/kept-scroll.ts";
 import { PageSkeleton } from "#src/ui/page/page-state.tsx";
 import { hearEarlyChoices } from "./early-choices.ts";
 import { pageOf } from "./loaded-pages.ts";
+import { useNamedRow } from "./routes/current-row.ts";
 import { type PageRow, viewOf } from "./routes/page-row.ts";
 import { noteWay, type Place } from "./routes/way-back.ts";
 
@@ -57,7 +58,8 @@ function EarlyChoices({ within }: { within: RefObject<Element | null> }) {
 }
 
 /** A page in the view that fits the width. */
-export function PageView({ row }: { row: PageRow }) {
+export function PageView({ row: plain }: { row: PageRow }) {
+  const row = useNamedRow(plain);
   const isPhone = useIsPhone();
   const element = useArrival(row);
   useWay(row);

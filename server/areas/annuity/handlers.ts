@@ -5,6 +5,7 @@ import { pay, setReduction, setUnpaid, takeBack } from "./account-writes.ts";
 import { annuityFeedState, createAnnuityFeed, readAnnuityFeed, revokeAnnuityFeed } from "./annuity-feed.ts";
 import { annuityExport, annuityIcs } from "./annuity-files.ts";
 import { confirmPaid } from "./confirm.ts";
+import { feeReductions } from "./fee-reductions.ts";
 import { annuityForecast } from "./forecast.ts";
 import { annuityOverview } from "./overview.ts";
 import { annuityOverviewExport } from "./overview-export.ts";
@@ -22,6 +23,7 @@ export const annuityHandlers: AreaHandlers<"annuity"> = {
   overviewExport: annuityOverviewExport,
   pressing: annuityPressing,
   forecast: annuityForecast,
+  reductions: feeReductions,
   annuityExport,
   annuityIcs,
   annuityFeed: readAnnuityFeed,

@@ -205,6 +205,7 @@ function trials(): Record<string, Trial> {
     "annuity.account": { input: { patent: patent_id } },
     "annuity.pressing": { input: { company_id: firms.valve.id } },
     "annuity.forecast": { input: { company_id: firms.valve.id } },
+    "annuity.reductions": { input: { company_id: firms.valve.id } },
     "annuity.annuityExport": { input: { company_id: firms.valve.id } },
     "annuity.annuityIcs": { input: { company_id: firms.valve.id } },
     "annuity.unpaid": { input: { patent_id, year: 5, is_unpaid: false } },

@@ -71,6 +71,8 @@ interface PageFacts {
   /** Shows 返回; `parent` is where it leads when there is no page before. */
   detail?: boolean;
   parent?: string | undefined;
+  /** What the page is when its address names this. */
+  otherwise?: { names: string; title: string; parent: string };
 }
 
 /** The same page at every width, or one for each where the screens differ. */

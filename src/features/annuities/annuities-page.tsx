@@ -1,5 +1,6 @@
 import { Link } from "react-router-dom";
 import { NoCompany, useHasCompany } from "#src/entities/session/no-company.tsx";
+import { useSessionUser } from "#src/entities/session/use-session.ts";
 import { ButtonLink } from "#src/ui/button/button.tsx";
 import { EmptyNote } from "#src/ui/page/page-state.tsx";
 import { AnnuityList } from "./annuity-list.tsx";
@@ -9,7 +10,8 @@ import "./annuities.css";
 
 /** 年费: a company's patents with what each has to pay next, and what the next years will cost. */
 export default function AnnuitiesPage() {
-  const { isAsked, isEnterprise, view, addressOf } = useAnnuityAddress();
+  const { isAsked, isEnterprise, conditions, view, addressOf } = useAnnuityAddress();
+  const { com_id } = useSessionUser();
   const hasCompany = useHasCompany();
   if (isEnterprise && !hasCompany) return <NoCompany title="完成企业认证后，可在这里查看和管理本企业的专利年费" />;
   if (!isAsked)
@@ -29,6 +31,7 @@ export default function AnnuitiesPage() {
         <ButtonLink to={addressOf({ view: "forecast" })} aria-current={view === "forecast" ? "page" : undefined}>
           五年预测
         </ButtonLink>
+        <ButtonLink to={`/cutDetails?company=${isEnterprise ? com_id : conditions.company_id}`}>费用减缴</ButtonLink>
       </nav>
       {view === "forecast" ? <Forecast /> : <AnnuityList />}
     </div>

@@ -3,6 +3,7 @@ import { page, userEvent } from "vitest/browser";
 import { accessProblems, overflow } from "#tests/pages/looks.ts";
 import { followMenu } from "#tests/pages/menu.ts";
 import { address, open } from "#tests/pages/open.tsx";
+import { sql } from "#tests/pages/world.ts";
 
 const numberIn = (words: string) => Number(/\d+/u.exec(words)?.[0] ?? Number.NaN);
 
@@ -78,4 +79,41 @@ it("on the phone an official has the sums in cards, with the chosen range in vie
   await expect.element(chip).toBeInViewport({ ratio: 0.99 });
   expect(overflow()).toBe(0);
   expect(await accessProblems()).toEqual([]);
+});
+
+it.for(["desk", "phone"] as const)(
+  "a company reads on the %s which of its patents pay reduced fees, and comes to the account and back",
+  async (device) => {
+    await open(device, "enterprise", "/annuities");
+    await page.getByRole("link", { name: "费用减缴" }).click();
+    await expect.poll(address).toMatch(/^\/cutDetails\?company=/u);
+    await expect.poll(() => document.title).toMatch(/^费用减缴/u);
+    const chips = page.getByRole("group", { name: "减缴情况" });
+    const all = numberIn((await chips.getByRole("button", { name: /^全部 \d/u }).findElement()).textContent);
+    const rows = page.getByRole("list", { name: "费用减缴" }).getByRole("listitem");
+    await expect.poll(() => rows.elements().length).toBe(Math.min(all, 20));
+    expect(overflow()).toBe(0);
+    expect(await accessProblems()).toEqual([]);
+    await chips.getByRole("button", { name: /^减缴中/u }).click();
+    await expect.poll(address).toMatch(/which=/u);
+    await expect.element(rows.first()).toHaveTextContent(/减缴 (85|70)%/u);
+    await rows.first().getByRole("link").click();
+    await expect.element(page.getByRole("region", { name: "应缴" })).toBeVisible();
+    await page.getByRole("link", { name: "企业各专利的减缴" }).click();
+    await expect.element(rows.first()).toBeVisible();
+  },
+);
+
+it("an official comes from a company's annuities to its reductions; a foreign address says so", async () => {
+  const [company] = await sql<{ id: string; name: string }>(
+    `select c.id, c.name from companies c join patents p on p.company_ids = array[c.id]
+     where c.street_id = '440606003' and c.deleted_at is null and p.status = '有效' and p.granted_on is not null
+     order by c.id limit 1`,
+  );
+  await open("phone", "daliang", `/annuities?company_id=${company?.id}`);
+  await page.getByRole("link", { name: "费用减缴" }).click();
+  await expect.element(page.getByRole("heading", { name: company?.name ?? "" })).toBeVisible();
+  await expect.poll(() => document.title).toMatch(/^费用减缴/u);
+  await open("phone", "ronggui", `/cutDetails?company=${company?.id}`);
+  await expect.element(page.getByText(/企业不存在/u).first()).toBeVisible();
 });

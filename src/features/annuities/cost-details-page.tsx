@@ -120,7 +120,10 @@ function AccountBody({ account }: { account: Account }) {
         {account.given_up !== null && <GivenUpNote account={account} given={account.given_up} onDone={close} />}
         <p>
           费用减缴：{reductionWords[reduction.kind]}
-          {reduction.kind !== "none" && `，自第 ${reduction.from_year} 年度起`}（{reduction.source}）
+          {reduction.kind !== "none" && `，自第 ${reduction.from_year} 年度起`}（{reduction.source}）{" "}
+          <Link className="reach" to={`/cutDetails?company=${account.company.id}`}>
+            企业各专利的减缴
+          </Link>
         </p>
         {account.may_write && (
           <div className="annuity-ways">

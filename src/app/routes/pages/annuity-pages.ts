@@ -23,6 +23,19 @@ const costDetails = (access: Access): PageRow => ({
   page: () => import("#src/features/annuities/cost-details-page.tsx"),
 });
 
+/** 费减, the second reading of /cutDetails: officials watch no technologies, so that the address is this page alone. */
+const feeReductions = (access: Access): PageRow => ({
+  path: "/cutDetails",
+  title: "费用减缴",
+  shell: "desk",
+  access,
+  calls: ["annuity.reductions"],
+  offline: false,
+  detail: true,
+  parent: "/officeAnnuities",
+  page: () => import("#src/features/annuities/reductions/fee-reductions-page.tsx"),
+});
+
 const annuities = (access: Access): PageRow => ({
   // Ours: the specification has the account of one patent only.
   path: "/annuities",
@@ -69,5 +82,6 @@ export const officeAnnuityPages = (access: Access): readonly PageRow[] => [
     detail: true,
     parent: "/officeAnnuities",
   },
+  feeReductions(access),
   { ...costDetails(access), calls: ["annuity.account", "warning.warningInfo", "certificate.certificateContent"] },
 ];

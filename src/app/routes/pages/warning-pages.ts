@@ -36,8 +36,10 @@ export const warningPages: readonly PageRow[] = [
     ...watched,
     path: "/cutDetails",
     title: "关注技术",
-    calls: ["warning.watchTechnology", "warning.watchSeen"],
-    page: () => import("#src/features/warnings/watch/watched-technology-page.tsx"),
+    // Of a company the fee reductions (费减): the name of the address may mean either.
+    otherwise: { names: "company", title: "费用减缴", parent: "/annuities" },
+    calls: ["warning.watchTechnology", "warning.watchSeen", "annuity.reductions"],
+    page: () => import("../cut-details-page.tsx"),
   },
 ];
 
