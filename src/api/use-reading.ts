@@ -1,12 +1,15 @@
-import { useContext, useEffect, useState } from "react";
+import { useContext, useEffect, useRef, useState } from "react";
 import type { KnownCall, InputOf, OutputOf } from "#contract/core/call.ts";
 import { readingKey } from "#contract/site/first-reading.ts";
 import { NetworkFailure } from "./call-errors.ts";
+import { currentTime } from "#contract/sync/current-time.ts";
 import { callServer } from "./call-server.ts";
 import { keepReading, KeptReadings } from "./kept-readings.ts";
 
 /** Tries of a reading that meets no server. */
 const mostTries = 3;
+/** Milliseconds for which a page that was hidden, and shows again, goes on with what it read itself. */
+const ownFor = 300_000;
 
 interface Last {
   key: string;
@@ -14,7 +17,7 @@ interface Last {
   error: unknown;
 }
 
-async function read(call: KnownCall, input: object, signal: AbortSignal): Promise<unknown> {
+async function readCall(call: KnownCall, input: object, signal: AbortSignal): Promise<unknown> {
   for (let tries = 1; ; tries++) {
     try {
       return await callServer(call, input as never, { signal });
@@ -45,15 +48,24 @@ export function useReading<C extends KnownCall>(call: C, input: InputOf<C>, opti
   };
   const [last, setLast] = useState(start);
   const [round, setRound] = useState(0);
+  const read = useRef({ key: "", round: 0, at: 0 });
   const own = last.key === key ? last : start();
 
   useEffect(() => {
-    if (!enabled || (round === 0 && keptReading(key)?.isFresh === true)) return undefined;
+    const { key: readKey, round: readRound, at } = read.current;
+    const isOwn = readKey === key && readRound === round && currentTime() - at < ownFor;
+    if (!enabled || isOwn) return undefined;
+    const known = round === 0 ? keptReading(key) : undefined;
+    if (known?.isFresh === true) {
+      if (known.error === null) read.current = { key, round, at: currentTime() };
+      return undefined;
+    }
     const leaving = new AbortController();
     const [, asked] = JSON.parse(key) as [string, object];
-    read(call, asked, leaving.signal).then(
+    readCall(call, asked, leaving.signal).then(
       (data) => {
         keepReading(key, data);
+        read.current = { key, round, at: currentTime() };
         setLast({ key, data, error: null });
       },
       (error: unknown) => {

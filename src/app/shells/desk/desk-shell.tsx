@@ -1,7 +1,6 @@
 import { App as AntdApp, ConfigProvider, Layout } from "antd";
 import zhCN from "antd/locale/zh_CN";
 import { useState } from "react";
-import { Outlet } from "react-router-dom";
 import { deskFormKit } from "#src/ui/form/desk-form-kit.tsx";
 import { FormKitContext } from "#src/ui/form/form-kit.ts";
 import { deskParts } from "#src/entities/desk-parts.tsx";
@@ -15,6 +14,7 @@ import { DeskCrumbs } from "./desk-crumbs.tsx";
 import { DeskMenu } from "./desk-menu.tsx";
 import { DeskNavbar } from "./desk-navbar.tsx";
 import { antdTheme } from "./desk-theme.ts";
+import { KeptOutlet } from "../kept-outlet.tsx";
 import { ShellNotices } from "../shell-notices.tsx";
 import { readSidebar, writeSidebar } from "./sidebar-cookie.ts";
 import { useStillness } from "#src/ui/stillness.ts";
@@ -70,7 +70,7 @@ export default function DeskShell({ set }: { set: RouteSet }) {
                   <ShellNotices variant="desk" />
                   {row && <DeskCrumbs rows={set.rows} current={row} first={set.first} />}
                   <main id="main" className="desk-main">
-                    <Outlet />
+                    <KeptOutlet />
                   </main>
                 </Layout>
               </Layout>

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { Link, Outlet } from "react-router-dom";
+import { Link } from "react-router-dom";
 import { phoneParts } from "#src/entities/phone-parts.tsx";
 import { WidthPartsProvider } from "#src/entities/width-parts.ts";
 import { ReminderBell } from "#src/entities/reminder/reminder-bell.tsx";
@@ -11,6 +11,7 @@ import { useLeave } from "#src/ui/form/use-leave.ts";
 import { useCurrentRow } from "../../routes/current-row.ts";
 import type { PageRow, RouteSet } from "../../routes/page-row.ts";
 import { wayBack } from "../../routes/way-back.ts";
+import { KeptOutlet } from "../kept-outlet.tsx";
 import { ShellNotices } from "../shell-notices.tsx";
 import { AddSheet } from "./add-sheet.tsx";
 import { trialTarget } from "../desk/navbar-items.ts";
@@ -43,7 +44,7 @@ export default function PhoneShell({ set }: { set: RouteSet }) {
       <main id="main" className="phone-main">
         <WidthPartsProvider value={phoneParts}>
           <FormKitContext value={phoneFormKit}>
-            <Outlet />
+            <KeptOutlet />
           </FormKitContext>
         </WidthPartsProvider>
       </main>

@@ -1,12 +1,13 @@
 import { productWords } from "#contract/core/product-names.ts";
 import { detailsPages } from "#contract/site/web-pages.ts";
 import { useEffect, useState } from "react";
-import { Link, Outlet } from "react-router-dom";
+import { Link } from "react-router-dom";
 import { useSession } from "#src/entities/session/use-session.ts";
 import { useCurrentRow } from "../../routes/current-row.ts";
 import { wayBack } from "../../routes/way-back.ts";
 import { ElderSwitch } from "./elder-switch.tsx";
 import { SiteNav } from "./site-nav.tsx";
+import { KeptOutlet } from "../kept-outlet.tsx";
 import { SkipLink } from "../skip-link.tsx";
 import "./site-shell.css";
 import { ButtonLink } from "#src/ui/button/button.tsx";
@@ -55,7 +56,7 @@ export function SiteShell() {
             <Link to={back}>返回上一页</Link>
           </p>
         )}
-        <Outlet />
+        <KeptOutlet />
       </main>
       <footer className="site-footer">
         <Link to="/web/small/login">企业联系人登录</Link>

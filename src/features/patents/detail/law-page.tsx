@@ -14,7 +14,7 @@ const AnnuityNote = lazy(async () => ({ default: (await import("./annuity-note.t
 
 /** 法律信息: what falls due for it, and the events, newest first, with what the office said of each. */
 export default function LawPage() {
-  return <PatentFrame part="law">{({ patent }) => <Events patent={patent} />}</PatentFrame>;
+  return <PatentFrame part="law">{({ patent }) => <Events key={patent.id} patent={patent} />}</PatentFrame>;
 }
 
 function Events({ patent }: { patent: PatentView }) {

@@ -1,0 +1,67 @@
+import { afterEach, expect, it, vi } from "vitest";
+import { page } from "vitest/browser";
+import { address, follow, open } from "#tests/pages/open.tsx";
+import { sql } from "#tests/pages/world.ts";
+
+interface Named {
+  id: string;
+  title: string;
+}
+
+/** Patents in force with the longest lists of events, two of them. */
+const longest = () =>
+  sql<Named>(
+    `select p.id, p.title from patents p join patent_events e on e.patent_id = p.id
+     where p.status = '有效' and p.published_on is not null and p.granted_on is not null
+     group by p.id order by count(*) desc, p.id limit 2`,
+  );
+
+const tab = (name: string) => page.getByRole("navigation", { name: "专利内容" }).getByRole("link", { name });
+const reduced = page.getByRole("radio", { name: /减缴 85%/u });
+const asked = () => performance.getEntriesByType("resource").filter(({ name }) => name.includes("/v1/"));
+
+afterEach(() => vi.useRealTimers());
+
+it.for([
+  ["phone", null],
+  ["desk", "district"],
+] as const)("goes on where it was left for another page of its patent, on the %s", async ([device, guest]) => {
+  const [patent, other] = await longest();
+  if (patent === undefined || other === undefined) throw new Error("the demo has patents in force");
+  await open(device, guest, `/law?id=${patent.id}`);
+  await reduced.click();
+  await expect.element(page.getByRole("region", { name: "年费" }).getByText(/减缴/u).last()).toBeVisible();
+  const events = await page.getByRole("list", { name: "法律事件" }).findElement();
+  window.scrollTo(0, 240);
+  await expect.poll(() => scrollY).toBe(240);
+
+  await tab("权利要求").click();
+  await expect.poll(() => document.title).toMatch(/权利要求/u);
+  expect(events.isConnected, "stays mounted").toBe(true);
+  expect(events.checkVisibility(), "and out of sight").toBe(false);
+  expect(document.activeElement?.checkVisibility(), "the focus is on what shows").toBe(true);
+  expect(page.getByRole("list", { name: "法律事件" }).elements()).toHaveLength(0);
+
+  // Later than what was just read counts as present.
+  vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + 60_000 });
+  performance.clearResourceTimings();
+  await tab("法律信息").click();
+  await expect.poll(() => document.title).toMatch(/法律信息/u);
+  expect(await page.getByRole("list", { name: "法律事件" }).findElement()).toBe(events);
+  await expect.element(reduced).toBeChecked();
+  await expect.poll(() => scrollY).toBe(240);
+  expect(document.querySelector(".page-view:focus")?.contains(events), "the page has the focus").toBe(true);
+  expect(asked().filter(({ name }) => /patent|fee/iu.test(name))).toEqual([]);
+
+  await tab("权利要求").click();
+  await expect.poll(() => document.title).toMatch(/权利要求/u);
+  await follow(`/detail?id=${other.id}`);
+  expect(events.isConnected, "gone with another patent").toBe(false);
+  await follow(`/law?id=${other.id}`);
+  await expect.element(page.getByRole("list", { name: "法律事件" })).toBeVisible();
+  await expect.element(reduced).not.toBeChecked();
+  const second = await page.getByRole("list", { name: "法律事件" }).findElement();
+  await follow("/docking");
+  await expect.poll(address).toBe("/docking");
+  expect(second.isConnected, "gone with the patent's pages").toBe(false);
+});
