@@ -1,9 +1,10 @@
+import { contract } from "#contract/index.ts";
 import { expect, it } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { accessProblems, overflow } from "#tests/pages/looks.ts";
 import { followMenu } from "#tests/pages/menu.ts";
 import { address, open } from "#tests/pages/open.tsx";
-import { sql } from "#tests/pages/world.ts";
+import { callerOf, sql } from "#tests/pages/world.ts";
 
 const numberIn = (words: string) => Number(/\d+/u.exec(words)?.[0] ?? Number.NaN);
 
@@ -84,6 +85,8 @@ it("on the phone an official has the sums in cards, with the chosen range in vie
 it.for(["desk", "phone"] as const)(
   "a company reads on the %s which of its patents pay reduced fees, and comes to the account and back",
   async (device) => {
+    const company = await callerOf("enterprise");
+    await company.call(contract.annuity.reduction, { kind: "single", from_year: 1 });
     await open(device, "enterprise", "/annuities");
     await page.getByRole("link", { name: "费用减缴" }).click();
     await expect.poll(address).toMatch(/^\/cutDetails\?company=/u);

@@ -42,7 +42,7 @@ it.for(["desk", "phone"] as const)(
     await expect.element(part("数据备份"), { timeout: 60_000 }).toHaveTextContent("没有读到");
     restore();
     await part("数据备份").getByRole("button", { name: "重试：数据备份" }).click();
-    await expect.element(part("数据备份")).toHaveTextContent("尚未启用备份");
+    await expect.element(part("数据备份")).toHaveTextContent("还没有备份");
     await expect.element(page.getByText("正在读取…")).not.toBeInTheDocument();
     expect(overflow()).toBe(0);
     expect(await accessProblems()).toEqual([]);

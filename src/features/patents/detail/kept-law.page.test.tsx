@@ -30,7 +30,7 @@ it.for([
   if (patent === undefined || other === undefined) throw new Error("the demo has patents in force");
   await open(device, guest, `/law?id=${patent.id}`);
   await reduced.click();
-  await expect.element(page.getByRole("region", { name: "年费" }).getByText(/减缴/u).last()).toBeVisible();
+  await expect.element(page.getByText(/今天缴纳合计/u)).toBeVisible();
   const events = await page.getByRole("list", { name: "法律事件" }).findElement();
   window.scrollTo(0, 240);
   await expect.poll(() => scrollY).toBe(240);
