@@ -110,7 +110,8 @@ it.for(["desk", "phone"] as const)(
 it("an official comes from a company's annuities to its reductions; a foreign address says so", async () => {
   const [company] = await sql<{ id: string; name: string }>(
     `select c.id, c.name from companies c join patents p on p.company_ids = array[c.id]
-     where c.street_id = '440606003' and c.deleted_at is null and p.status = '有效' and p.granted_on is not null
+     join accounts a on a.mobile = '19900000002' and c.street_id = any(a.street_ids)
+     where c.deleted_at is null and p.status = '有效' and p.granted_on is not null
      order by c.id limit 1`,
   );
   await open("phone", "daliang", `/annuities?company_id=${company?.id}`);
