@@ -26,13 +26,10 @@ const runners = {
   test: ["node_modules/vitest/vitest.mjs", ["run", "--bail=1"]],
 } as const;
 
-/** What a run of the short level would draw a share of is played whole. */
-const levelOf = (tests: readonly string[]) => ({ TEST_LEVEL: tests.some(isSimulation) ? "" : "all" });
-
 /** Whether test files of one runner pass in the copy; null when it ended without saying that a test has failed. */
-async function passes(copy: Copy, ...tests: string[]): Promise<boolean | null> {
+async function passes(copy: Copy, tests: readonly string[], level = ""): Promise<boolean | null> {
   const [program, args] = tests.some(isStory) ? runners.story : runners.test;
-  const { code, output } = await copy.run(program, [...args, ...tests], levelOf(tests));
+  const { code, output } = await copy.run(program, [...args, ...tests], { TEST_LEVEL: level });
   if (code === 0 || /\b\d+ failed\b/.test(output)) return code === 0;
   console.log(`        ${tests.join(", ")} did not run:\n${output.slice(-4000)}`);
   return null;
@@ -60,11 +57,11 @@ async function unsoundOf(copy: Copy, tests: readonly string[]): Promise<string[]
   if (tests.length === 0) return [];
   const [program, args] = tests.some(isStory) ? runners.story : runners.test;
   const patient = args.filter((arg) => !/^--(bail|max-failures)/.test(arg));
-  const { code, output } = await copy.run(program, [...patient, ...tests], levelOf(tests));
+  const { code, output } = await copy.run(program, [...patient, ...tests], { TEST_LEVEL: "" });
   if (code === 0) return [];
   const failed = tests.filter((test) => output.split("\n").some((line) => isFailure(line) && line.includes(test)));
   const unsound: string[] = [];
-  for (const test of failed.length > 0 ? failed : tests) if ((await passes(copy, test)) !== true) unsound.push(test);
+  for (const test of failed.length > 0 ? failed : tests) if ((await passes(copy, [test])) !== true) unsound.push(test);
   return unsound;
 }
 
@@ -74,6 +71,12 @@ const isFailure = (line: string) => /^\s*(FAIL|❯|✘|\d+\))\s/.test(line);
 /** What was built with a fault that is gone. */
 const stale: string[] = [];
 
+/** Whether a test fails: by the share that the short level draws, or else played whole. */
+async function fails(copy: Copy, test: string): Promise<boolean> {
+  if ((await passes(copy, [test])) === false) return true;
+  return !isSimulation(test) && (await passes(copy, [test], "all")) === false;
+}
+
 /** The tests that a fault passes by, or that did not run with it. */
 async function missedBy(copy: Copy, fault: Planted): Promise<string[]> {
   const edited = fault.edits.map(({ file }) => file);
@@ -81,7 +84,7 @@ async function missedBy(copy: Copy, fault: Planted): Promise<string[]> {
   try {
     if (fault.caughtBy.some(isStory)) await build(copy, [...stale.splice(0), ...edited]);
     const missed: string[] = [];
-    for (const test of fault.caughtBy) if ((await passes(copy, test)) !== false) missed.push(test);
+    for (const test of fault.caughtBy) if (!(await fails(copy, test))) missed.push(test);
     return missed;
   } finally {
     await restore();
