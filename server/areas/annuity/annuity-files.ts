@@ -2,7 +2,7 @@ import { type annuitySumCalls, annuityExportMax } from "#contract/annuity/annuit
 import type { ParsedInputOf } from "#contract/core/call.ts";
 import { dayOf, startOfDay } from "#contract/core/time.ts";
 import { licenceNote } from "#contract/patent/fees/annuity.ts";
-import { icsOf } from "#server/areas/calendar/ics.ts";
+import { icsFile } from "#server/areas/calendar/ics.ts";
 import type { CallContext } from "#server/plugins/call-context.ts";
 import { Refused } from "#server/plugins/errors/refused.ts";
 import type { FileReply } from "#server/plugins/handlers.ts";
@@ -131,7 +131,7 @@ export async function deadlinesOfCompany(
     }),
   );
   return {
-    file: Buffer.from(icsOf(`${company.name} 年费期限`, rows)),
+    file: await icsFile(`${company.name} 年费期限`, rows),
     mime: "text/calendar; charset=utf-8",
   };
 }

@@ -10,7 +10,7 @@ import { addressState, endAddress, newAddress, ownerOfAddress } from "#server/pl
 import { entryRows } from "./calendar-list.ts";
 import { takesPart } from "./calendar-scope.ts";
 import { dueWarnings } from "./due-warnings.ts";
-import { type IcsEntry, icsOf } from "./ics.ts";
+import { type IcsEntry, icsFile } from "./ics.ts";
 
 /** Days back that a calendar address tells of. */
 const pastDays = 180;
@@ -45,5 +45,5 @@ export async function readFeed(context: CallContext, { key }: { key: string }): 
     updated_at: new Date(row.updated_at),
   }));
   entries.push(...(await dueWarnings(context.db, owner.id, dayOf(since))));
-  return { file: Buffer.from(icsOf(`工作日历 · ${owner.name}`, entries)), mime: "text/calendar; charset=utf-8" };
+  return { file: await icsFile(`工作日历 · ${owner.name}`, entries), mime: "text/calendar; charset=utf-8" };
 }

@@ -1,6 +1,7 @@
 import type { CalendarStatus } from "#contract/calendar/calendar-fields.ts";
 import { isOpen } from "#contract/calendar/calendar-rules.ts";
 import { dayLength, dayOf, wallClockOf } from "#contract/core/time.ts";
+import { textFile } from "#server/plugins/papers/text-file.ts";
 
 /** What a calendar address tells of an entry: no mobiles, no contents. */
 export interface IcsEntry {
@@ -108,9 +109,10 @@ const timeZone = [
   "END:VTIMEZONE",
 ];
 
-/** A calendar as iCalendar text (RFC 5545; refresh and colour hints of RFC 7986). */
-export function icsOf(name: string, entries: readonly IcsEntry[]): string {
-  const lines = [
+const textOf = (lines: readonly string[]) => lines.map((line) => `${folded(line)}\r\n`).join("");
+
+function* piecesOf(name: string, entries: Iterable<IcsEntry>): Generator<string> {
+  yield textOf([
     "BEGIN:VCALENDAR",
     "VERSION:2.0",
     "PRODID:-//ip-smart//calendar//ZH",
@@ -122,8 +124,14 @@ export function icsOf(name: string, entries: readonly IcsEntry[]): string {
     "REFRESH-INTERVAL;VALUE=DURATION:PT1H",
     "X-PUBLISHED-TTL:PT1H",
     ...timeZone,
-    ...entries.flatMap(eventOf),
-    "END:VCALENDAR",
-  ];
-  return `${lines.map(folded).join("\r\n")}\r\n`;
+  ]);
+  for (const entry of entries) yield textOf(eventOf(entry));
+  yield textOf(["END:VCALENDAR"]);
 }
+
+/**
+ * A calendar as iCalendar text (RFC 5545; refresh and colour hints of RFC 7986). Entries are taken and written some
+ * at a time, with a turn for others between.
+ */
+export const icsFile = (name: string, entries: Iterable<IcsEntry>): Promise<Buffer> =>
+  textFile(piecesOf(name, entries));

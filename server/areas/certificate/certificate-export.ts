@@ -10,7 +10,7 @@ import { reminderDays } from "#contract/certificate/certificate-rules.ts";
 import type { ParsedInputOf } from "#contract/core/call.ts";
 import { dayOf, startOfDay } from "#contract/core/time.ts";
 import { ownCompany } from "#server/areas/company/company-access.ts";
-import { icsOf } from "#server/areas/calendar/ics.ts";
+import { icsFile } from "#server/areas/calendar/ics.ts";
 import { type CertificateDbRow, certificates as c } from "#server/database/tables/ip/certificate.ts";
 import type { CallContext } from "#server/plugins/call-context.ts";
 import { Refused } from "#server/plugins/errors/refused.ts";
@@ -95,7 +95,7 @@ export async function certificateIcs(context: CallContext): Promise<FileReply> {
     };
   });
   return {
-    file: Buffer.from(icsOf("证书到期", entries)),
+    file: await icsFile("证书到期", entries),
     mime: "text/calendar; charset=utf-8",
     name: `证书到期_${today}.ics`,
   };

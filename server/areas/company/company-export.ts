@@ -9,7 +9,7 @@ import type { CallContext } from "#server/plugins/call-context.ts";
 import type { FileReply } from "#server/plugins/handlers.ts";
 import { type ListColumn, listWorkbook, workbookMime } from "#server/plugins/papers/list-workbook.ts";
 import { Refused } from "#server/plugins/errors/refused.ts";
-import { type CompanyFilter, companyRows, matchingCompanies } from "./company-list.ts";
+import { type CompanyFilter, manyCompanies, matchingCompanies } from "./company-list.ts";
 import { writeAudit } from "#server/plugins/audit/write-audit.ts";
 
 interface Named {
@@ -57,7 +57,7 @@ export async function exportCompanies(
     throw new Refused(422, `符合条件的企业有 ${total} 家，一次最多导出 ${exportCap} 家，请缩小范围`, {
       reason: "too_many",
     });
-  const rows = await companyRows(context, where, { sort: "name", offset: 0, limit: exportCap });
+  const rows = await manyCompanies(context, where, exportCap);
   const streetNames = new Map((await context.db.select().from(streets)).map(({ id, name }) => [id, name]));
   const labelRows = await context.db.select().from(labels).where(isNull(labels.deleted_at));
   const labelNames = new Map(labelRows.map(({ id, name }) => [id, name]));

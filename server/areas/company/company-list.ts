@@ -5,11 +5,12 @@ import type { ParsedInputOf } from "#contract/core/call.ts";
 import type { companyList, CompanyListRow } from "#contract/company/company-list.ts";
 import type { Db } from "#server/database/connect.ts";
 import { holdsWords, likeAnywhereLower, likeStart } from "#server/database/like.ts";
+import { rowsInParts } from "#server/database/rows-in-parts.ts";
 import { companies, type CompanyRow } from "#server/database/tables/company.ts";
 import { companiesHolding } from "#server/database/word-search.ts";
 import { type CallContext, type Person, personOf } from "#server/plugins/call-context.ts";
 import { countedOffset, countedTotal } from "#server/plugins/counted-page.ts";
-import { inStreets } from "#server/plugins/people/row-scope.ts";
+import { inStreets, sqlUuidArray } from "#server/plugins/people/row-scope.ts";
 import { toCompany } from "./company-record.ts";
 
 type ListInput = ParsedInputOf<typeof companyList.getCompany>;
@@ -106,6 +107,25 @@ export async function companyRows(
     .from(companies)
     .where(inArray(companies.id, ids))
     .orderBy(...order);
+}
+
+/** At most so many of them by name, without holding up others while thousands are read. */
+export async function manyCompanies(context: CallContext, where: SQL, limit: number): Promise<ListedRow[]> {
+  const found = await context.db
+    .select({ id: companies.id })
+    .from(companies)
+    .where(where)
+    .orderBy(...orders.name, companies.id)
+    .limit(limit);
+  return rowsInParts(
+    found.map(({ id }) => id),
+    (ids) =>
+      companyRows(context, sql`${companies.id} = any(${sqlUuidArray(ids)})`, {
+        sort: "name",
+        offset: 0,
+        limit: ids.length,
+      }),
+  );
 }
 
 /** A page of the companies in scope. */

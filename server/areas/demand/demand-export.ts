@@ -11,7 +11,7 @@ import { type ListColumn, listWorkbook, workbookMime } from "#server/plugins/pap
 import { Refused } from "#server/plugins/errors/refused.ts";
 import { minuteOf } from "#contract/core/time.ts";
 import { type DemandFilter, matching, type Moment } from "./demand-filter.ts";
-import { demandRows } from "./demand-list.ts";
+import { manyDemands } from "./demand-list.ts";
 import { writeAudit } from "#server/plugins/audit/write-audit.ts";
 
 const minute = (at: string | null) => (at === null ? "" : minuteOf(at));
@@ -49,7 +49,7 @@ export async function exportDemands(
     throw new Refused(422, `符合条件的需求有 ${total} 条，一次最多导出 ${exportCap} 条，请缩小范围`, {
       reason: "too_many",
     });
-  const rows = await demandRows(context.db, where, { sort: "created_at", order: "desc", offset: 0, limit: exportCap });
+  const rows = await manyDemands(context.db, where, { sort: "created_at", order: "desc", limit: exportCap });
   await writeAudit(context, "demand-export", { rows: rows.length });
   const columns: ListColumn<DemandListRow>[] = input.columns.map((column) => ({
     header: demandColumns[column],

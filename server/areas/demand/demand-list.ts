@@ -5,11 +5,13 @@ import type { DemandListRow } from "#contract/demand/demand-list.ts";
 import type { contract } from "#contract/index.ts";
 import { holidaysFrom } from "#server/areas/calendar/holidays.ts";
 import type { Db } from "#server/database/connect.ts";
+import { rowsInParts } from "#server/database/rows-in-parts.ts";
 import { companies } from "#server/database/tables/company.ts";
 import { demands } from "#server/database/tables/demand.ts";
 import { accounts, orgs, streets } from "#server/database/tables/people.ts";
 import { type CallContext, personOf } from "#server/plugins/call-context.ts";
 import { countedOffset, countedTotal } from "#server/plugins/counted-page.ts";
+import { sqlUuidArray } from "#server/plugins/people/row-scope.ts";
 import { deadline, matching } from "./demand-filter.ts";
 import { toDemand } from "./demand-record.ts";
 
@@ -23,21 +25,30 @@ const orderColumns = {
   demand_no: demands.demand_no,
 } as const;
 
-interface Paging {
+interface Order {
   sort: keyof typeof orderColumns;
   order: "asc" | "desc";
+}
+
+interface Paging extends Order {
   offset: number;
   limit: number;
 }
 
 const nameOf = (id: AnyPgColumn) => sql<string>`coalesce((select a.name from ${accounts} a where a.id = ${id}), '')`;
 
+const inOrder = ({ sort, order }: Order): SQL[] => [
+  sql`${orderColumns[sort]} ${sql.raw(order)} nulls last`,
+  sql`${demands.created_at} desc`,
+  sql`${demands.id}`,
+];
+
 /** Demands as lists show them, with the names behind their ids; what has no deadline comes last. */
-export async function demandRows(db: Db, where: SQL, { sort, order, offset, limit }: Paging): Promise<DemandListRow[]> {
-  const sorted = [sql`${orderColumns[sort]} ${sql.raw(order)} nulls last`, sql`${demands.created_at} desc`, demands.id];
+export async function demandRows(db: Db, where: SQL, { offset, limit, ...order }: Paging): Promise<DemandListRow[]> {
+  const sorted = inOrder(order);
   // Rows of a kilobyte are read for the page alone: most of a list is only sorted.
   const all = db.select({ id: demands.id }).from(demands).$dynamic();
-  const ids = (sort === "company_name" ? all.innerJoin(companies, eq(companies.id, demands.company_id)) : all)
+  const ids = (order.sort === "company_name" ? all.innerJoin(companies, eq(companies.id, demands.company_id)) : all)
     .where(where)
     .orderBy(...sorted)
     .limit(limit)
@@ -64,6 +75,21 @@ export async function demandRows(db: Db, where: SQL, { sort, order, offset, limi
     ...names,
     street_name: street_name ?? "",
   }));
+}
+
+/** At most so many of them, without holding up others while thousands are read. */
+export async function manyDemands(db: Db, where: SQL, { limit, ...order }: Order & { limit: number }) {
+  const found = await db
+    .select({ id: demands.id })
+    .from(demands)
+    .innerJoin(companies, eq(companies.id, demands.company_id))
+    .where(where)
+    .orderBy(...inOrder(order))
+    .limit(limit);
+  return rowsInParts(
+    found.map(({ id }) => id),
+    (ids) => demandRows(db, sql`${demands.id} = any(${sqlUuidArray(ids)})`, { ...order, offset: 0, limit: ids.length }),
+  );
 }
 
 /** One page of the filtered list. */

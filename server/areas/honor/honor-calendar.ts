@@ -1,12 +1,12 @@
 import { endOfDay, startOfDay } from "#contract/core/time.ts";
 import type { Honor } from "#contract/honor/honor.ts";
 import { endingDays } from "#contract/honor/honor-rules.ts";
-import { icsOf } from "#server/areas/calendar/ics.ts";
+import { icsFile } from "#server/areas/calendar/ics.ts";
 
 /** The last day of each honor as a day's event with a reminder at the time from which it counts as ending. */
-export function honorCalendarText(honors: readonly Honor[], now: number): string {
+export function honorCalendar(honors: readonly Honor[], now: number): Promise<Buffer> {
   const at = new Date(now);
-  return icsOf(
+  return icsFile(
     "荣誉到期",
     honors.flatMap((honor) =>
       honor.valid_to === null

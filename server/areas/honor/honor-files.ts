@@ -10,7 +10,7 @@ import { Refused } from "#server/plugins/errors/refused.ts";
 import type { FileReply } from "#server/plugins/handlers.ts";
 import { renderWorkbook } from "#server/plugins/papers/made-file.ts";
 import { type ListColumn, listWorkbook, workbookMime } from "#server/plugins/papers/list-workbook.ts";
-import { honorCalendarText } from "./honor-calendar.ts";
+import { honorCalendar } from "./honor-calendar.ts";
 import { honorsMeeting, viewed } from "./honor-rows.ts";
 import { honorTypeList } from "./honor-types.ts";
 import { dateWords } from "#contract/core/date-words.ts";
@@ -86,7 +86,7 @@ export async function exportHonorDays(context: CallContext, input: Conditions): 
   if (held.length === 0) throw new Refused(422, "清单中没有将要到期的荣誉", { reason: "empty" });
   await noteFile(context, "honor-calendar", held.length);
   return {
-    file: Buffer.from(honorCalendarText(held, context.now())),
+    file: await honorCalendar(held, context.now()),
     mime: "text/calendar; charset=utf-8",
     name: `荣誉到期_${dayOf(context.now())}.ics`,
   };

@@ -43,5 +43,5 @@ export async function readLawFeed(context: CallContext, { key }: { key: string }
   const today = dayOf(context.now());
   const asked = { ...row.conditions, from: shiftDay(today, -lawFeedDays) };
   const events = await lawEventsMeeting(asOwner, asked, { offset: 0, limit: mostLawEventsExported });
-  return { file: calendarOf(events, today), mime: "text/calendar; charset=utf-8" };
+  return { file: await calendarOf(events, today), mime: "text/calendar; charset=utf-8" };
 }

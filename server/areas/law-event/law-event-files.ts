@@ -2,7 +2,7 @@ import type { AuditAction } from "#contract/audit/audit-actions.ts";
 import { dayOf, endOfDay, startOfDay } from "#contract/core/time.ts";
 import { eventMeanings } from "#contract/law-event/event-meanings.ts";
 import { type LawEvent, mostLawEventsExported } from "#contract/law-event/law-event-calls.ts";
-import { type IcsEntry, icsOf } from "#server/areas/calendar/ics.ts";
+import { type IcsEntry, icsFile } from "#server/areas/calendar/ics.ts";
 import type { CallContext } from "#server/plugins/call-context.ts";
 import { Refused } from "#server/plugins/errors/refused.ts";
 import type { FileReply } from "#server/plugins/handlers.ts";
@@ -86,26 +86,25 @@ const entryOf = (event: LawEvent, id: string, title: string, on: string, reminde
   updated_at: new Date(startOfDay(event.happened_on)),
 });
 
+function* entriesOf(events: readonly LawEvent[], today: string): Generator<IcsEntry> {
+  for (const event of events) {
+    const { id, title, patent, happened_on, restorable_until } = event;
+    yield entryOf(event, id, `${title}（${patent.application_no}）`, happened_on, 0);
+    if (restorable_until === null || restorable_until < today) continue;
+    const until = `恢复权利期限届满（${patent.application_no}）`;
+    yield entryOf(event, `${id}-restore`, until, restorable_until, 14 * dayMinutes);
+  }
+}
+
 /** Events as days of a calendar, and beside them the last days for asking that rights be restored. */
-export const calendarOf = (events: readonly LawEvent[], today: string): Buffer =>
-  Buffer.from(
-    icsOf(
-      "法律事件",
-      events.flatMap((event) => {
-        const { id, title, patent, happened_on, restorable_until } = event;
-        const happened = entryOf(event, id, `${title}（${patent.application_no}）`, happened_on, 0);
-        if (restorable_until === null || restorable_until < today) return [happened];
-        const until = `恢复权利期限届满（${patent.application_no}）`;
-        return [happened, entryOf(event, `${id}-restore`, until, restorable_until, 14 * dayMinutes)];
-      }),
-    ),
-  );
+export const calendarOf = (events: readonly LawEvent[], today: string): Promise<Buffer> =>
+  icsFile("法律事件", entriesOf(events, today));
 
 /** The events of the list as a calendar file. */
 export async function lawEventCalendar(context: CallContext, asked: Asked): Promise<FileReply> {
   const today = dayOf(context.now());
   return {
-    file: calendarOf(await allOf(context, asked, "law-event-calendar"), today),
+    file: await calendarOf(await allOf(context, asked, "law-event-calendar"), today),
     mime: "text/calendar; charset=utf-8",
     name: `法律事件_${today}.ics`,
   };

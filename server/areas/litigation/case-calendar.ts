@@ -2,7 +2,7 @@ import { and, asc, eq, inArray, isNull, type SQL, sql } from "drizzle-orm";
 import { dayLength, dayOf, hourLength, startOfDay } from "#contract/core/time.ts";
 import { isDeadline } from "#contract/litigation/case-kinds.ts";
 import { ownCompany } from "#server/areas/company/company-access.ts";
-import { icsOf, type IcsEntry } from "#server/areas/calendar/ics.ts";
+import { icsFile, type IcsEntry } from "#server/areas/calendar/ics.ts";
 import { companies } from "#server/database/tables/company.ts";
 import { caseHearings as h, cases as c } from "#server/database/tables/ip/case.ts";
 import { type CallContext, personOf } from "#server/plugins/call-context.ts";
@@ -65,7 +65,7 @@ export async function caseIcs(context: CallContext): Promise<FileReply> {
     .orderBy(asc(h.starts_at), asc(h.id))
     .limit(mostEntries);
   return {
-    file: Buffer.from(icsOf("案件日程", rows.map(entryOf))),
+    file: await icsFile("案件日程", rows.map(entryOf)),
     mime: "text/calendar; charset=utf-8",
     name: `案件日程_${dayOf(context.now())}.ics`,
   };

@@ -11,7 +11,7 @@ import {
 } from "#contract/trademark/trademark-calls.ts";
 import { niceLabel } from "#contract/trademark/nice-classes.ts";
 import { graceEnd } from "#contract/trademark/trademark-rules.ts";
-import { icsOf } from "#server/areas/calendar/ics.ts";
+import { icsFile } from "#server/areas/calendar/ics.ts";
 import { trademarks as t } from "#server/database/tables/ip/trademark.ts";
 import type { CallContext } from "#server/plugins/call-context.ts";
 import { Refused, refusedFields } from "#server/plugins/errors/refused.ts";
@@ -105,6 +105,10 @@ function endsOf(row: TrademarkRow, { today, holidays }: TrademarkClock, at: Date
     }));
 }
 
+function* allEnds(rows: readonly TrademarkRow[], clock: TrademarkClock, at: Date) {
+  for (const row of rows) yield* endsOf(row, clock, at);
+}
+
 /** Ends still to come, of one trademark or of the listed ones, as a calendar file. */
 export async function trademarkCalendar(
   context: CallContext,
@@ -113,11 +117,8 @@ export async function trademarkCalendar(
   const clock = await trademarkClock(context);
   const rows =
     id === undefined ? await allOf(context, input) : [toTrademarkRow(await trademarkRow(context.db, id), clock, [])];
-  const text = icsOf(
-    "商标续展",
-    rows.flatMap((row) => endsOf(row, clock, new Date(context.now()))),
-  );
-  return { file: Buffer.from(text), mime: "text/calendar; charset=utf-8", name: "商标续展.ics" };
+  const file = await icsFile("商标续展", allEnds(rows, clock, new Date(context.now())));
+  return { file, mime: "text/calendar; charset=utf-8", name: "商标续展.ics" };
 }
 
 /** Long enough for print at 8 cm. */

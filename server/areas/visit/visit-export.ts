@@ -11,7 +11,7 @@ import { sqlUuidArray } from "#server/plugins/people/row-scope.ts";
 import { dayOf, wallClockOf } from "#contract/core/time.ts";
 import type { Db } from "#server/database/connect.ts";
 import { checkInOf, demandsOf, labelNames } from "./visit-words.ts";
-import { matching, type VisitFilter, visitRows } from "./visit-list.ts";
+import { manyVisits, matching, type VisitFilter } from "./visit-list.ts";
 import { writeAudit } from "#server/plugins/audit/write-audit.ts";
 
 /** What a workbook's cells are made of beside the visits themselves. */
@@ -78,7 +78,7 @@ export async function exportVisits(
     throw new Refused(422, `符合条件的记录有 ${total} 条，一次最多导出 ${exportCap} 条，请缩小范围`, {
       reason: "too_many",
     });
-  const rows = await visitRows(context.db, where, { sort: "start_at", order: "desc", offset: 0, limit: exportCap });
+  const rows = await manyVisits(context.db, where, { sort: "start_at", order: "desc", limit: exportCap });
   await writeAudit(context, "visit-export", { rows: rows.length });
   const beside = await besideOf(context.db, rows, input.columns);
   const columns: ListColumn<VisitRow>[] = input.columns.map((column) => ({

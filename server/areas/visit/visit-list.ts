@@ -4,13 +4,14 @@ import type { contract } from "#contract/index.ts";
 import type { VisitRow } from "#contract/visit/visit.ts";
 import type { Db } from "#server/database/connect.ts";
 import { holdsWords } from "#server/database/like.ts";
+import { rowsInParts } from "#server/database/rows-in-parts.ts";
 import { companies } from "#server/database/tables/company.ts";
 import { streets } from "#server/database/tables/people.ts";
 import { visits } from "#server/database/tables/visit.ts";
 import { recordsHolding, visitWords } from "#server/database/word-search.ts";
 import type { Person } from "#server/plugins/call-context.ts";
 import { countedOffset, countedTotal } from "#server/plugins/counted-page.ts";
-import { inStreets } from "#server/plugins/people/row-scope.ts";
+import { inStreets, sqlUuidArray } from "#server/plugins/people/row-scope.ts";
 import { toVisit } from "./visit-record.ts";
 
 type ListInput = z.output<typeof contract.visit.visitListnews.input>;
@@ -62,14 +63,23 @@ const orderColumns = {
   updated_at: visits.updated_at,
 } as const;
 
+interface Order {
+  sort: keyof typeof orderColumns;
+  order: "asc" | "desc";
+}
+
+function inOrder({ sort, order }: Order): SQL[] {
+  const direction = order === "asc" ? asc : desc;
+  return [direction(orderColumns[sort]), direction(visits.id)];
+}
+
 /** Visits as the list shows them, with the names of company, street and visitors. */
 export async function visitRows(
   db: Db,
   where: SQL,
-  page: { sort: keyof typeof orderColumns; order: "asc" | "desc"; offset: number; limit: number },
+  page: Order & { offset: number; limit: number },
 ): Promise<VisitRow[]> {
-  const direction = page.order === "asc" ? asc : desc;
-  const order = [direction(orderColumns[page.sort]), direction(visits.id)];
+  const order = inOrder(page);
   // Rows of two kilobytes are read for the page alone: most of a list is only sorted.
   const all = db.select({ id: visits.id }).from(visits).$dynamic();
   const ids = (page.sort === "company_name" ? all.innerJoin(companies, eq(companies.id, visits.company_id)) : all)
@@ -95,6 +105,25 @@ export async function visitRows(
     street_name: row.street_name ?? "",
     visitor_names: row.visitor_names,
   }));
+}
+
+/** At most so many of them, without holding up others while thousands are read. */
+export async function manyVisits(
+  db: Db,
+  where: SQL,
+  { limit, ...order }: Order & { limit: number },
+): Promise<VisitRow[]> {
+  const found = await db
+    .select({ id: visits.id })
+    .from(visits)
+    .innerJoin(companies, eq(companies.id, visits.company_id))
+    .where(where)
+    .orderBy(...inOrder(order))
+    .limit(limit);
+  return rowsInParts(
+    found.map(({ id }) => id),
+    (ids) => visitRows(db, sql`${visits.id} = any(${sqlUuidArray(ids)})`, { ...order, offset: 0, limit: ids.length }),
+  );
 }
 
 /** One page of the filtered list with its total. */
