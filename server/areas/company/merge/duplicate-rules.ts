@@ -18,8 +18,13 @@ interface KeyRule {
   counts: (company: SQL) => SQL;
   /** What else must be alike. */
   alike?: (a: SQL, b: SQL) => SQL;
+  /** A key that more companies share says nothing; absent: it does however many share it. */
+  most?: number;
   weight: number;
 }
+
+/** More companies than that at one address stand in a market, an office building or an agent's rooms. */
+export const mostAtAddress = 20;
 
 const keyRules: Record<Exclude<DuplicateReason, "mobile">, KeyRule> = {
   organisation: {
@@ -36,6 +41,7 @@ const keyRules: Record<Exclude<DuplicateReason, "mobile">, KeyRule> = {
   address: {
     key: (c) => sql`address_core(${c}.address)`,
     counts: (c) => sql`length(address_core(${c}.address)) >= 10`,
+    most: mostAtAddress,
     weight: 2,
   },
   person: {
@@ -62,10 +68,36 @@ const asked = (id: SQL, { ids }: PairsAsked) =>
 const once = ({ ids }: PairsAsked) =>
   ids === undefined ? sql`a.id < b.id` : sql`(a.id < b.id or b.id <> all(${sqlUuidArray(ids)}))`;
 
-const byKey = ({ key, counts, alike }: KeyRule, of: PairsAsked): SQL => sql`
+/** Whether few enough share the key of a company: it stops to count at the first one too many. */
+const isRare = ({ key, most }: KeyRule, company: SQL): SQL =>
+  most === undefined
+    ? sql`true`
+    : sql`(select count(*) from (select 1 from companies z
+        where ${key(sql`z`)} = ${key(company)} and z.deleted_at is null limit ${most + 1}) sharing) <= ${most}`;
+
+const byKey = (rule: KeyRule, of: PairsAsked): SQL => {
+  const { key, counts, alike } = rule;
+  return sql`
   select least(a.id, b.id), greatest(a.id, b.id) from companies a
     join companies b on ${key(b)} = ${key(a)} and ${counts(b)} and ${living(b, of)} and ${once(of)}
-  where ${counts(a)} and ${living(a, of)} and ${asked(sql`a.id`, of)} and ${alike?.(a, b) ?? sql`true`}`;
+  where ${counts(a)} and ${living(a, of)} and ${asked(sql`a.id`, of)} and ${isRare(rule, a)} and ${alike?.(a, b) ?? sql`true`}`;
+};
+
+/**
+ * Companies whose pairs a newcomer has undone: those at the address of one of `ids` that has become too common. Where
+ * one has left, its old address is not known any more, and the comparison of all at night finds the others' pairs.
+ */
+export const crowdedOut = (ids: readonly string[]): SQL => {
+  const { key } = keyRules.address;
+  const [one, other] = [sql`one`, sql`other`];
+  return sql`with crowded as (
+      select distinct ${key(one)} as key from companies one
+      where one.id = any(${sqlUuidArray(ids)}) and one.deleted_at is null and not ${isRare(keyRules.address, one)}
+    )
+    select other.id from crowded join companies other on ${key(other)} = crowded.key and other.deleted_at is null
+    where exists (select 1 from company_pairs k where k.a_id = other.id and 'address' = any(k.reasons))
+      or exists (select 1 from company_pairs k where k.b_id = other.id and 'address' = any(k.reasons))`;
+};
 
 /** Numbers that two to four companies share; of all, or of those that the companies asked for have. */
 const sharedMobiles = (of: PairsAsked): SQL => sql`

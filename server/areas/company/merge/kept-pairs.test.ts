@@ -6,7 +6,7 @@ import { contract } from "#contract/index.ts";
 import { companyPairChanges, companyPairs } from "#server/database/tables/company-care.ts";
 import { companies, contacts } from "#server/database/tables/company.ts";
 import { daliang, type PersonName, ronggui, type TestServer, testServer } from "#tests/fixtures/test-server.ts";
-import { alikePairs } from "./duplicate-rules.ts";
+import { alikePairs, mostAtAddress } from "./duplicate-rules.ts";
 import { renewPairs } from "./kept-pairs.ts";
 import { nameKey } from "./name-key.ts";
 
@@ -117,6 +117,20 @@ describe("the kept pairs", () => {
     expect(await pairs()).toHaveLength(3);
   });
 
+  it("by an address go for all when one company too many stands there", async () => {
+    const address = "佛山市顺德区大良街道独一路 8 号独一大厦";
+    const ids: string[] = [];
+    for (let n = 0; n < mostAtAddress; n++) ids.push(await company(`独一${++serial}铺`, { address }));
+    await renew();
+    expect(await db().$count(companyPairs)).toBe((mostAtAddress * (mostAtAddress - 1)) / 2);
+    const last = await company(`独一${++serial}铺`, { address });
+    await renew();
+    expect(await db().$count(companyPairs)).toBe(0);
+    await db().update(companies).set({ address: "" }).where(eq(companies.id, last));
+    await renew(true);
+    expect(await db().$count(companyPairs)).toBe((mostAtAddress * (mostAtAddress - 1)) / 2);
+  });
+
   it("go at once with a company that is merged, and come back with it", async () => {
     const [kept, gone] = [await company("佛山市顺德区同名电器有限公司"), await company("广东同名电器有限公司")];
     await renew();
@@ -201,4 +215,33 @@ it("the pairs of one company are looked up by indexes, whatever the number of th
     .catch((error: Error) => {
       if (error.constructor.name !== "TransactionRollbackError") throw error;
     });
+});
+
+interface PlanNode {
+  "Node Type": string;
+  "Actual Rows": number;
+  "Actual Loops": number;
+  Plans?: PlanNode[];
+}
+
+/** Rows that the joins of a plan gave. */
+function joinedRows(node: PlanNode): number {
+  const own = /Join|Nested Loop/u.test(node["Node Type"]) ? node["Actual Rows"] * node["Actual Loops"] : 0;
+  return (node.Plans ?? []).reduce((sum, plan) => sum + joinedRows(plan), own);
+}
+
+it("an address that 60 companies share makes no pairs, and no work for each two of them", async () => {
+  const address = "佛山市顺德区大良街道独一路 60 号独一市场";
+  const ids: string[] = [];
+  for (let n = 0; n < 60; n++) ids.push(await company(`独一${++serial}档`, { address }));
+  for (const asked of [{}, { ids }]) {
+    const { rows } = await db().execute<{ "QUERY PLAN": [{ Plan: PlanNode }] }>(
+      sql`explain (analyze, format json) ${alikePairs(asked)}`,
+    );
+    const plan = rows[0]?.["QUERY PLAN"][0].Plan;
+    expect(plan && joinedRows(plan)).toBeLessThan(60);
+  }
+  await renew();
+  expect(await db().$count(companyPairs)).toBe(0);
+  expect((await server.call(contract.company.duplicates, { company_id: ids[0] ?? "" }, "district")).total).toBe(0);
 });

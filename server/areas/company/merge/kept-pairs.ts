@@ -4,7 +4,7 @@ import type { Db } from "#server/database/connect.ts";
 import { companyPairChanges as changes, companyPairRuns as runs } from "#server/database/tables/company-care.ts";
 import type { Services } from "#server/plugins/call-context.ts";
 import { sqlTextArray, sqlUuidArray } from "#server/plugins/people/row-scope.ts";
-import { alikePairs } from "./duplicate-rules.ts";
+import { alikePairs, crowdedOut } from "./duplicate-rules.ts";
 
 /** Companies changed at once, from which on comparing all of them costs less than each by itself. */
 const many = 2_000;
@@ -46,11 +46,19 @@ async function sharingMobile(db: Db, mobiles: readonly string[]): Promise<string
   return rows.map(({ id }) => id);
 }
 
+/** Companies whose pairs by address go because one of these has come to it. */
+async function besideNewcomers(db: Db, ids: readonly string[]): Promise<string[]> {
+  if (ids.length === 0) return [];
+  const { rows } = await db.execute<{ id: string }>(crowdedOut(ids));
+  return rows.map(({ id }) => id);
+}
+
 /** What has changed since the last run; a change that commits meanwhile is the next run's. */
 async function takeChanges(db: Db): Promise<string[]> {
   const taken = await db.delete(changes).returning();
   const mobiles = new Set(taken.flatMap(({ mobile }) => (mobile === "" ? [] : [mobile])));
-  return [...new Set([...taken.map(({ company_id }) => company_id), ...(await sharingMobile(db, [...mobiles]))])];
+  const ids = taken.map(({ company_id }) => company_id);
+  return [...new Set([...ids, ...(await sharingMobile(db, [...mobiles])), ...(await besideNewcomers(db, ids))])];
 }
 
 /**
