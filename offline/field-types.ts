@@ -93,7 +93,7 @@ export interface DraftRow {
   value: unknown;
   /** Revision of the record that is changed; null: it was never saved. */
   baseRev: number | null;
-  /** The form's values as that revision had them; absent: a new record, or a draft of an older release. */
+  /** The form's values as that revision had them; of a new answer, what it was given; else absent, as in older releases. */
   baseValues?: unknown;
   updatedAt: number;
   /** Id of the visit in whose form it is written: it belongs to that one's draft. */

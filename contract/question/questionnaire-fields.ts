@@ -210,12 +210,14 @@ export type AnswerFields = z.output<typeof AnswerFields>;
 /**
  * A save of an answer. `base_rev` 0 makes it: `changes` then holds every field. Later saves name the revision
  * they were read at and carry only what changed; `values` then holds the changed codes alone (null empties
- * one), so that two people who fill in different questions meet without a conflict.
+ * one), so that two people who fill in different questions meet without a conflict. `unseen`: the answer arrived while
+ * the person was filling in a new one, so that every question that others have answered was answered unseen.
  */
 export const AnswerSave = z.object({
   id: id("答卷"),
   base_rev: whole("修订号", 0, 1_000_000_000),
   changes: changesOf(AnswerFields),
+  unseen: z.optional(z.literal(true)),
 });
 export type AnswerSave = z.output<typeof AnswerSave>;
 

@@ -22,7 +22,7 @@ export function mergedSave(first: AnswerSave, second: AnswerSave): AnswerSave {
   const { values: after, ...later } = second.changes;
   const values = first.base_rev === 0 ? patchedValues(before ?? {}, after) : { ...before, ...after };
   const changes: Changes = { ...kept, ...later, ...((before ?? after) && { values }) };
-  return { id: first.id, base_rev: first.base_rev, changes };
+  return { ...first, changes };
 }
 
 /** Changes with one key for each question. */

@@ -43,6 +43,9 @@ function changesOf(row: OutboxRow): Record<string, unknown> | null {
   return input.base_rev === undefined ? (row.input as Record<string, unknown>) : null;
 }
 
+/** An answer's save whose other side the person has looked at by now. */
+const seen = ({ unseen: _looked, ...input }: QueuedWrite["input"] & { unseen?: true | undefined }) => input;
+
 /**
  * The new write that a choice field by field makes of a conflict, read at the server's current
  * revision; null when the person lets the other side have it all. Fields that met nothing stay mine.
@@ -58,5 +61,5 @@ export function chosenWrite(row: OutboxRow, conflict: Conflict, choice: Record<s
   const kept = Object.entries(mine ?? {}).filter(([field]) => choice[field] !== "theirs");
   if (kept.length === 0) return null;
   const changes = deepChanges(Object.fromEntries(kept));
-  return { ...write, input: { ...write.input, base_rev, changes } } as QueuedWrite;
+  return { ...write, input: { ...seen(write.input), base_rev, changes } } as QueuedWrite;
 }

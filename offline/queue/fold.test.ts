@@ -59,3 +59,13 @@ test("an edit of a company folds into its untouched creation", () => {
   };
   expect(fold([first], change)).toMatchObject({ kind: "replace", write: { call: "visit.createCompany" } });
 });
+
+test("an answer's save whose author had not seen the answer stays that when more is folded in", () => {
+  const save = (values: object, more: object = {}): QueuedWrite => ({
+    call: "question.saveQuestion",
+    input: { id: idOf(5001), base_rev: 4, changes: { values: { ...values } }, ...more },
+  });
+  const folded = fold([row(save({ a: 1 }, { unseen: true }))], save({ b: 2 }));
+  expect(folded).toMatchObject({ kind: "replace", write: { input: { unseen: true } } });
+  expect(folded).toHaveProperty("write.input.changes", { values: { a: 1, b: 2 } });
+});

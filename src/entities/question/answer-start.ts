@@ -1,13 +1,15 @@
 import { v7 as uuid } from "uuid";
 import { type PrefillSource, prefillValues } from "#contract/question/answer-prefill.ts";
 import { contract } from "#contract/index.ts";
-import type { Answer, AnswerFields, Question } from "#contract/question/questionnaire-fields.ts";
-import type { FieldEngine, LocalAnswer } from "#offline/field-types.ts";
+import type { AnswerFields, AnswerSave, Question } from "#contract/question/questionnaire-fields.ts";
+import type { DraftRow, FieldEngine, LocalAnswer } from "#offline/field-types.ts";
 import { NetworkFailure } from "#src/api/call-errors.ts";
 import { callServer } from "#src/api/call-server.ts";
 import { type Claim, resumedChange } from "#src/entities/draft/form-start.ts";
 import type { AnswerOrigin } from "./answer-write.ts";
 import type { AnswerStart } from "./use-answer-draft.ts";
+
+type Values = AnswerFields["values"];
 
 /** By the answer, or by questionnaire and company. */
 export interface AskedAnswer {
@@ -21,7 +23,7 @@ interface Found {
   questions: readonly Question[];
   company: AnswerStart["company"];
   record: LocalAnswer | null;
-  prefill: AnswerFields["values"];
+  prefill: Values;
 }
 
 /** The answer on this device; a questionnaire has one for each company. */
@@ -73,21 +75,46 @@ const figures = ["employees", "rd_staff", "revenue", "rd_expense", "tax", "expor
 const needsFigures = (questions: readonly Question[]) => questions.some(({ prefill }) => figures.includes(prefill));
 
 /** Values of questions that the version still has. */
-function known(questions: readonly Question[], values: Answer["values"]): Answer["values"] {
+function known(questions: readonly Question[], values: Values): Values {
   const codes = new Set(questions.map(({ code }) => code));
   return Object.fromEntries(Object.entries(values).filter(([code]) => codes.has(code)));
 }
 
 async function originOf(engine: FieldEngine, record: LocalAnswer | null): Promise<AnswerOrigin> {
   const rows = record ? await engine.db.outbox.where("recordId").equals(record.id).toArray() : [];
-  return { record, refused: rows.find(({ state }) => state === "refused") ?? null };
+  const refused = rows.find(({ state }) => state === "refused") ?? null;
+  return { record, refused, unseen: refused !== null && (refused.input as AnswerSave).unseen === true };
+}
+
+/**
+ * Goes on with a draft of an answer that is there by now. One that was begun before it arrived (no revision) has read
+ * none of it: where both answered a question, saving leads to the choice.
+ */
+function resumedAnswer(fresh: AnswerStart, draft: DraftRow, began: Values): AnswerStart {
+  const { questions, origin } = fresh;
+  const value = known(questions, draft.value as Values);
+  const label = (code: string) => questions.find((one) => one.code === code)?.title ?? code;
+  // A change of an older release, which does not say what it began with.
+  if (draft.baseRev !== null && draft.baseValues === undefined) return resumedChange(fresh, { ...draft, value }, label);
+  const baseValues = known(questions, (draft.baseValues ?? began) as Values);
+  // What others alone have answered is news, and what the person has emptied stays empty.
+  const empty = Object.fromEntries(Object.keys(fresh.values).map((code) => [code, undefined]));
+  const whole = { value: { ...empty, ...value }, baseValues: { ...empty, ...baseValues } };
+  const resumed = resumedChange(fresh, { ...draft, ...whole, baseRev: draft.baseRev ?? 0 }, label);
+  const unseen = (origin.record?.rev ?? 0) > 0 && resumed.origin.record?.rev === 0;
+  return { ...resumed, origin: { ...resumed.origin, unseen } };
+}
+
+async function fixedWords(engine: FieldEngine, draftKey: string): Promise<string> {
+  const fixed = "答卷已提交，本问卷提交后不可修改";
+  return (await engine.loadDraft(draftKey)) === undefined ? fixed : `${fixed}；您的草稿仍在本机，答卷退回后可继续填写`;
 }
 
 /** What a filling starts from: its draft, else the record, else the prefilled values. */
 export async function answerStart(engine: FieldEngine, asked: AskedAnswer, claim: Claim): Promise<AnswerStart> {
   const { questionnaire, questions, company, record, prefill } = await found(engine, asked);
-  if (record?.status === "已提交" && !questionnaire.editable) throw new Error("答卷已提交，本问卷提交后不可修改");
   const draftKey = `answer:${questionnaire.id}:${company.id}`;
+  if (record?.status === "已提交" && !questionnaire.editable) throw new Error(await fixedWords(engine, draftKey));
   const fresh: AnswerStart = {
     answerId: record?.id ?? uuid(),
     questionnaireId: questionnaire.id,
@@ -101,19 +128,15 @@ export async function answerStart(engine: FieldEngine, asked: AskedAnswer, claim
     company: { id: company.id, name: company.name, address: company.address },
     origin: await originOf(engine, record),
     values: known(questions, record?.values ?? prefill),
-    began: record && known(questions, record.values),
+    began: known(questions, record?.values ?? prefill),
     draftKey,
     resumed: false,
   };
   await claim(draftKey);
   const draft = await engine.loadDraft(draftKey);
   if (draft === undefined) return fresh;
-  if (record !== null && fresh.origin.refused === null && draft.baseRev !== null) {
-    const label = (code: string) => questions.find((one) => one.code === code)?.title ?? code;
-    const value = known(questions, draft.value as AnswerFields["values"]);
-    return resumedChange(fresh, { ...draft, value }, label);
-  }
-  const values = known(questions, draft.value as AnswerFields["values"]);
+  if (record !== null && fresh.origin.refused === null) return resumedAnswer(fresh, draft, known(questions, prefill));
+  const values = known(questions, draft.value as Values);
   // An answer that arrived from elsewhere since keeps its own id: one for each company.
   return { ...fresh, answerId: record?.id ?? draft.recordId, values, resumed: true };
 }

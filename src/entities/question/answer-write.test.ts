@@ -45,6 +45,16 @@ describe("saving an answer", () => {
     });
   });
 
+  it("says that the record arrived while a new answer was filled in", () => {
+    const origin = { record, refused: null, unseen: true };
+    expect(answerWrite(target, { name: "陈", sum: 3 }, draft, origin)?.input).toEqual({
+      id: "a",
+      base_rev: 4,
+      changes: { values: { name: "陈" } },
+      unseen: true,
+    });
+  });
+
   it("is nothing when nothing changed", () => {
     expect(answerWrite(target, { name: "何", sum: 3 }, draft, { record, refused: null })).toBe(null);
   });

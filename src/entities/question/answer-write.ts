@@ -6,6 +6,8 @@ import type { LocalAnswer, OutboxRow, QueuedWrite } from "#offline/field-types.t
 export interface AnswerOrigin {
   record: LocalAnswer | null;
   refused: OutboxRow | null;
+  /** The record arrived while a new answer was being filled in. */
+  unseen?: boolean;
 }
 
 export interface AnswerTarget {
@@ -23,7 +25,7 @@ export function answerWrite(
   { answerId, questionnaireId, version, companyId }: AnswerTarget,
   values: AnswerFields["values"],
   state: { status: AnswerFields["status"]; visitId: string | null },
-  { record, refused }: AnswerOrigin,
+  { record, refused, unseen = false }: AnswerOrigin,
 ): QueuedWrite | null {
   const first = record === null || (refused !== null && (refused.input as AnswerSave).base_rev === 0);
   if (first) {
@@ -46,5 +48,6 @@ export function answerWrite(
     ...(state.visitId !== null && before.visit_id !== state.visitId && { visit_id: state.visitId }),
   };
   if (Object.keys(changes).length === 0) return null;
-  return { call: "question.saveQuestion", input: { id: answerId, base_rev: Math.max(1, before.rev), changes } };
+  const input: AnswerSave = { id: answerId, base_rev: Math.max(1, before.rev), changes };
+  return { call: "question.saveQuestion", input: unseen ? { ...input, unseen } : input };
 }

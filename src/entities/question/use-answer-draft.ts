@@ -20,8 +20,8 @@ export interface AnswerStart extends AnswerTarget {
   company: { id: string; name: string; address: string };
   origin: AnswerOrigin;
   values: Values;
-  /** The values of the revision that is changed; null: a new answer. */
-  began: Values | null;
+  /** The values that the filling began with: those of the revision that is changed, or what a new answer is given. */
+  began: Values;
   news?: News;
   draftKey: string;
   /** The values come from a draft, so they are unsaved. */

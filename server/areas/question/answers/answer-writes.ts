@@ -171,9 +171,15 @@ export function storeAnswer(context: CallContext, row: AnswerRow, after: AnswerF
   return revise(context, answerRevised, row, columns, { action: "edit", changed });
 }
 
+/** Compared by its questions alone: of the rest everybody's first save says something. */
+const unseenKind: typeof answerKind = { ...answerKind, named: ({ values = {} }) => flatAnswer({ values }) };
+
 /** Saves an answer of an official or of the company's own account; merged question by question. */
-export const saveAnswer = (context: CallContext, save: AnswerSave): Promise<Answer> =>
-  save.base_rev === 0 ? createAnswer(context, save.id, save.changes) : editRecord(context, answerKind, save);
+export function saveAnswer(context: CallContext, save: AnswerSave): Promise<Answer> {
+  if (save.base_rev === 0) return createAnswer(context, save.id, save.changes);
+  if (save.unseen) return editRecord(context, unseenKind, { ...save, base_rev: 0 });
+  return editRecord(context, answerKind, save);
+}
 
 /** A submitted answer becomes a draft again, with the reason in its history. */
 export async function returnAnswer(

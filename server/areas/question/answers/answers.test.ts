@@ -139,6 +139,23 @@ describe("filling in", () => {
     expect((emptied.data as Answer).values).not.toHaveProperty("person");
   });
 
+  it("compares a save whose author had not seen the answer with all that others wrote in it", async () => {
+    const questionnaire = await published();
+    const theirs = begun(questionnaire, { values: { person: "何某", has: false } });
+    const { id, rev } = (await save(theirs, "daliangColleague")).data as Answer;
+    const unseen = (changes: object) => save({ id, base_rev: rev, changes, unseen: true });
+    expect(await unseen({ values: { person: "陈某", staff: 12 } })).toMatchObject({
+      status: 409,
+      data: {
+        reason: "conflict",
+        current: { values: theirs.changes.values },
+        changed: [{ field: "values.person", before: null, after: "何某" }],
+      },
+    });
+    const merged = await unseen({ values: { staff: 12 }, status: "已提交", visit_id: v7() });
+    expect(merged.data).toMatchObject({ status: "已提交", values: { person: "何某", has: false, staff: 12 } });
+  });
+
   it("does not change a submitted answer unless the questionnaire says so", async () => {
     const fixed = await published();
     const { id, rev } = (await save(begun(fixed, submitted))).data as Answer;

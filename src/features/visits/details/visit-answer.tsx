@@ -3,7 +3,7 @@ import { personValues, withPerson } from "#contract/question/answer-person.ts";
 import { answerProblems } from "#contract/question/answer-rules.ts";
 import type { FieldEngine } from "#offline/field-types.ts";
 import { type Claim, useFormStart } from "#src/entities/draft/form-start.ts";
-import { HeldDraft } from "#src/entities/draft/held-form.tsx";
+import { HeldDraft, NewsNote } from "#src/entities/draft/held-form.tsx";
 import { showProblem } from "#src/entities/question/answer-field.ts";
 import { AnswerForm } from "#src/entities/question/answer-form.tsx";
 import { answerStart } from "#src/entities/question/answer-start.ts";
@@ -56,13 +56,16 @@ function Filling({ form, start, questionnaireId, decided }: Props & { start: Ans
   useEffect(() => () => asking.keep(null), [asking]);
   useOpenQuestions(form, draft);
   return (
-    <AnswerForm
-      questions={start.questions}
-      values={draft.values}
-      onChange={draft.change}
-      problems={draft.problems}
-      files={files}
-    />
+    <>
+      {start.news && <NewsNote news={start.news} />}
+      <AnswerForm
+        questions={start.questions}
+        values={draft.values}
+        onChange={draft.change}
+        problems={draft.problems}
+        files={files}
+      />
+    </>
   );
 }
 
