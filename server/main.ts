@@ -9,6 +9,7 @@ import { migrate } from "./database/migrate.ts";
 import { fillHolidays } from "./database/holidays.ts";
 import { fillStreets } from "./database/streets.ts";
 import { stopMs as jobsStopMs } from "./jobs/boss.ts";
+import { mistypedSettings } from "./mistyped-settings.ts";
 import { orderlyStop } from "./orderly-stop.ts";
 import { logLevelOf, readSettings } from "./settings.ts";
 import { startProblem } from "./start-problem.ts";
@@ -49,6 +50,7 @@ async function openDatabase({ databaseUrl, dataDir }: Configuration): Promise<st
 }
 
 async function start(): Promise<void> {
+  for (const words of mistypedSettings(process.env)) log.warn(words);
   const { configuration, ...services } = readSettings(process.env);
   if (demo === null && configuration.publicUrl === null)
     log.warn(

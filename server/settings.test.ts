@@ -35,6 +35,7 @@ it("all that is wrong is told at once, by the name of its variable, and no secre
     CNIPR_CLIENT_ID: "c",
     VAPID_PUBLIC_KEY: "geheim",
     STREETS_FILE: join(folder, "no.json"),
+    BACKUP_DIR: "/proc/backups",
     TIANYANCHA_ENDPOINT: "http://127.0.0.1:1",
   };
   expect(problems(env)).toEqual([
@@ -48,9 +49,10 @@ it("all that is wrong is told at once, by the name of its variable, and no secre
     "LOG_LEVEL 应为 fatal、error、warn、info、debug、trace、silent 之一，现为“loud”",
     "VAPID_PRIVATE_KEY 未设置：消息推送须同时设置 VAPID_PUBLIC_KEY、VAPID_PRIVATE_KEY",
     `STREETS_FILE 应为 JSON 文件，内容如 [{"id": "九位代码", "name": "名称"}]，现为“${env.STREETS_FILE}”`,
+    "BACKUP_DIR 应为可以写入的文件夹，现为“/proc/backups”：不存在",
   ]);
   const said = startProblem(new WrongSetting(...problems(env))) ?? "";
-  expect(said.split("\n")).toHaveLength(11);
+  expect(said.split("\n")).toHaveLength(12);
   expect(said).not.toContain("geheim");
 });
 

@@ -1,4 +1,5 @@
 import { readFileSync } from "node:fs";
+import { checkBackupFolder } from "./plugins/files/backup-folder-problem.ts";
 import { readConfiguration } from "./configuration.ts";
 import { streetsIn } from "./database/streets.ts";
 import { allOf, setTogether, WrongSetting, wrongSetting } from "./database/wrong-setting.ts";
@@ -50,6 +51,7 @@ export function readSettings(env: NodeJS.ProcessEnv) {
     logLevel: _level,
     vapid: _keys,
     streets: _streets,
+    backupFolder: _folder,
     ...settings
   } = allOf({
     configuration: () => readConfiguration(env),
@@ -61,6 +63,7 @@ export function readSettings(env: NodeJS.ProcessEnv) {
     logLevel: () => checkLogLevel(env),
     vapid: () => checkVapid(env),
     streets: () => checkStreets(env),
+    backupFolder: () => checkBackupFolder(env),
   });
   return settings;
 }

@@ -39,6 +39,8 @@ const BackupState = z.object({
   list: z.array(KeptBackup),
   /** Why the last attempt failed; null: it did not. */
   failure: z.nullable(z.object({ at: z.string(), words: z.string() })),
+  /** Why no backup can be written now; null: one can. */
+  problem: z.nullable(z.string()),
   /** None is younger than 26 hours. */
   old: z.boolean(),
 });

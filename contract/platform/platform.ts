@@ -33,6 +33,8 @@ const PlatformState = z.object({
     bytes: z.number(),
     most: z.array(z.object({ name: z.string(), bytes: z.number() })),
   }),
+  /** Why no backup can be written; null: one can, or none are made. */
+  backup_problem: z.nullable(z.string()),
 });
 export type PlatformState = z.output<typeof PlatformState>;
 

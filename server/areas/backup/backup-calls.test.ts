@@ -83,6 +83,19 @@ describe("backups", () => {
     expect(await state()).toMatchObject({ list: [], failure: { words: expect.stringContaining("备份") } });
   });
 
+  it("cannot be written into a folder that is away, which page, state and probe say while the server stays ready", async () => {
+    const away = "备份文件夹（BACKUP_DIR）不存在";
+    const told = async () => [
+      (await state()).problem,
+      (await server.call(contract.platform.state, {}, "admin")).backup_problem,
+      ((await server.get("/v1/ready", {})).data as { backup?: string }).backup,
+    ];
+    expect(await told()).toEqual([away, away, away]);
+    expect((await server.get("/v1/ready", {})).status).toBe(200);
+    await mkdir(folder, { recursive: true });
+    expect(await told()).toEqual([null, null, undefined]);
+  });
+
   it("are made again over a failure, of which nothing is left", async () => {
     await mkdir(folder, { recursive: true });
     const failed = {

@@ -4,6 +4,7 @@ import { isBackupOld, type BackupState } from "#contract/backup/backup.ts";
 import { type Attempt, lastAttempt } from "#server/backup/attempts.ts";
 import { type KeptBackup, listBackups } from "#server/backup/backup-folders.ts";
 import { answerAsked, askOnce, isAsked, isLocked } from "#server/backup/backup-lock.ts";
+import { backupFolderProblem } from "#server/plugins/files/backup-folder-problem.ts";
 import { failureWords } from "#server/backup/backup-problem.ts";
 import { writeAudit } from "#server/plugins/audit/write-audit.ts";
 import type { CallContext } from "#server/plugins/call-context.ts";
@@ -19,6 +20,7 @@ const none: BackupState = {
   started_at: null,
   list: [],
   failure: null,
+  problem: null,
   old: true,
 };
 
@@ -41,7 +43,8 @@ function failureOf(last: Attempt | null, running: boolean): BackupState["failure
 async function stateNow({ db, backup, log, now }: CallContext): Promise<BackupState> {
   if (backup === null) return none;
   const { folder, keep, ownsDatabase } = backup;
-  const about = { ...none, configured: true, folder: basename(folder), keep, owns_database: ownsDatabase };
+  const problem = await backupFolderProblem(backup);
+  const about = { ...none, configured: true, folder: basename(folder), keep, owns_database: ownsDatabase, problem };
   try {
     // In the order in which a backup passes through them, or one that begins meanwhile is in neither.
     const asked = await isAsked(folder);

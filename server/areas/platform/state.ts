@@ -1,6 +1,7 @@
 import { statfs } from "node:fs/promises";
 import { sql } from "drizzle-orm";
 import type { PlatformState } from "#contract/platform/platform.ts";
+import { backupFolderProblem } from "#server/plugins/files/backup-folder-problem.ts";
 import type { CallContext } from "#server/plugins/call-context.ts";
 
 interface DatabaseRow extends Record<string, unknown> {
@@ -74,5 +75,6 @@ export async function platformState(context: CallContext): Promise<PlatformState
     heavy: heavyCalls(),
     disk: { free: await context.room.free(), total: disk.blocks * disk.bsize, floor, warns_below: warnsBelow },
     files: await storedFiles(context),
+    backup_problem: await backupFolderProblem(context.backup),
   };
 }

@@ -6,6 +6,7 @@ import { type Applied, isCurrent } from "#server/database/migration-journal.ts";
 import type { Services } from "../call-context.ts";
 import { unknownCall } from "../errors/errors.ts";
 import { Refused } from "../errors/refused.ts";
+import { backupFolderProblem } from "../files/backup-folder-problem.ts";
 
 /** That no more files are taken in, or soon none will be. Reading goes on, so the server stays ready. */
 async function diskNote(room: Services["room"]): Promise<{ disk?: string }> {
@@ -22,6 +23,12 @@ function searchNote(search: Services["search"]): { search?: string } {
   return words === undefined ? {} : { search: words };
 }
 
+/** That no backup can be written, which stops nothing else. */
+async function backupNote(place: Services["backup"]): Promise<{ backup?: string }> {
+  const words = await backupFolderProblem(place);
+  return words === null ? {} : { backup: words };
+}
+
 /**
  * `/v1/health`: the process answers. `/v1/ready`: the database is reachable and its migrations are those of this program,
  * none missing, and none of a newer one that has upgraded it meanwhile. `/healthz` and `/readyz` are the same: by these
@@ -29,7 +36,7 @@ function searchNote(search: Services["search"]): { search?: string } {
  */
 export function serveHealth(
   app: FastifyInstance,
-  { db, search, room }: Pick<Services, "db" | "search" | "room">,
+  { db, search, room, backup }: Pick<Services, "db" | "search" | "room" | "backup">,
 ): void {
   // Of the program that runs: an update may lay other files in their place.
   let known: Promise<Migration[]> | undefined;
@@ -38,7 +45,8 @@ export function serveHealth(
     const wanted = await (known ??= readMigrations());
     const { rows } = await db.execute<Applied>(sql`select name, sha256 from migrations`);
     if (!isCurrent(wanted, rows)) throw new Refused(503, "数据库结构与程序版本不一致", { reason: "migrations" });
-    return success({ ready: true, migrations: wanted.length, ...searchNote(search), ...(await diskNote(room)) });
+    const notes = await Promise.all([diskNote(room), backupNote(backup)]);
+    return success({ ready: true, migrations: wanted.length, ...searchNote(search), ...notes[0], ...notes[1] });
   };
   for (const path of ["/v1/health", "/healthz"]) app.get(path, health);
   for (const path of ["/v1/ready", "/readyz"]) app.get(path, readiness);

@@ -70,7 +70,7 @@ function Unset() {
 }
 
 function Standing({ data }: { data: BackupState }) {
-  const { running, started_at, list, failure, old, folder, keep, owns_database } = data;
+  const { running, started_at, list, failure, problem, old, folder, keep, owns_database } = data;
   const newest = list[0];
   return (
     <>
@@ -91,6 +91,11 @@ function Standing({ data }: { data: BackupState }) {
           {newest
             ? "最近一次备份已超过 26 小时，请检查服务器或立即备份。"
             : "请立即备份一次，并确认每天夜里的自动备份正常。"}
+        </p>
+      )}
+      {problem !== null && (
+        <p className="backup-warning" role="alert">
+          {problem}，备份会失败，请检查服务器。
         </p>
       )}
       {failure && (

@@ -1,9 +1,9 @@
-import { expect, it } from "vitest";
+import { expect, it, onTestFinished } from "vitest";
 import { page } from "vitest/browser";
 import { contract } from "#contract/index.ts";
 import { accessProblems, overflow } from "#tests/pages/looks.ts";
-import { open } from "#tests/pages/open.tsx";
-import { callerOf } from "#tests/pages/world.ts";
+import { type Device, open } from "#tests/pages/open.tsx";
+import { callerOf, tellCall } from "#tests/pages/world.ts";
 
 it("an administrator makes a backup at the desk and sees it on the phone; an official has no such page", async () => {
   const admin = await callerOf("admin");
@@ -40,3 +40,19 @@ it("an administrator makes a backup at the desk and sees it on the phone; an off
   await expect.element(state).not.toBeInTheDocument();
   await expect.element(page.getByRole("link", { name: "数据备份" })).not.toBeInTheDocument();
 });
+
+for (const device of ["phone", "desk"] as const satisfies readonly Device[])
+  it(`an administrator on the ${device} is told of a folder that no backup can be written into`, async () => {
+    const admin = await callerOf("admin");
+    const problem = "备份文件夹（BACKUP_DIR）没有写入权限";
+    const backup = await admin.call(contract.backup.state, {});
+    onTestFinished(tellCall(contract.backup.state, { ...backup, problem }));
+    const platform = await admin.call(contract.platform.state, {});
+    onTestFinished(tellCall(contract.platform.state, { ...platform, backup_problem: problem }));
+    for (const at of ["/backup", "/systemState"]) {
+      await open(device, "admin", at);
+      await expect.element(page.getByText(`${problem}，备份会失败，请检查服务器。`)).toBeVisible();
+      expect(overflow()).toBe(0);
+      expect(await accessProblems("#main")).toEqual([]);
+    }
+  });

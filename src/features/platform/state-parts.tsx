@@ -68,7 +68,7 @@ function VersionRows({ state }: { state: PlatformState }) {
   );
 }
 
-function StorageRows({ state: { database, disk, files } }: { state: PlatformState }) {
+function StorageRows({ state: { database, disk, files, backup_problem } }: { state: PlatformState }) {
   const isClosed = disk.free < disk.floor;
   const isScarce = disk.free < disk.warns_below || (disk.total > 0 && disk.free / disk.total < scarce);
   return (
@@ -92,6 +92,11 @@ function StorageRows({ state: { database, disk, files } }: { state: PlatformStat
           {isClosed
             ? `磁盘剩余不足 ${formatBytes(disk.floor)}，已停止接收上传的文件，请立即清理或扩容。`
             : `磁盘空间不足，请尽快清理或扩容：${disk.floor > 0 ? `剩余不足 ${formatBytes(disk.floor)} 时停止接收上传的文件，` : ""}写满后平台不能保存数据。`}
+        </p>
+      )}
+      {backup_problem !== null && (
+        <p className="system-state-bad" role="alert">
+          {backup_problem}，备份会失败，请检查服务器。
         </p>
       )}
       <p className="system-state-note">
