@@ -228,6 +228,12 @@ describe("looking up", () => {
       expect(await search(word)).toMatchObject({ demands: [{ title: "瓯江专利导航" }] });
       expect(await search(word, "ronggui")).toMatchObject({ demands: [] });
     }
+    // Typed in traditional characters.
+    expect(await search("閥門")).toMatchObject({ companies: [{ id: firms.valve.id }] });
+    expect(await search("質押貸款")).toMatchObject({
+      visits: [{ id: visit.id, detail: expect.stringMatching(/知识产权质押贷款的贴息/u) }],
+    });
+    expect(await search("甌江專利")).toMatchObject({ demands: [{ title: "瓯江专利导航" }] });
     expect(await search("100%_")).toEqual({ companies: [], visits: [], demands: [] });
     for (const word of [visit.visit_no, "质押贷款"])
       expect(await search(word, "ronggui")).toMatchObject({ visits: [] });

@@ -1,6 +1,6 @@
 import { creditCodeOf } from "#contract/core/credit-code.ts";
 import { visible } from "#contract/core/pasted/visible-text.ts";
-import { and, desc, eq, inArray, isNull, type SQL, sql } from "drizzle-orm";
+import { and, desc, eq, inArray, isNull, or, type SQL, sql } from "drizzle-orm";
 import type { ParsedInputOf } from "#contract/core/call.ts";
 import type { companyList, CompanyListRow } from "#contract/company/company-list.ts";
 import type { Db } from "#server/database/connect.ts";
@@ -9,6 +9,7 @@ import { rowsInParts } from "#server/database/rows-in-parts.ts";
 import { companies, type CompanyRow } from "#server/database/tables/company.ts";
 import { companiesHolding } from "#server/database/word-search.ts";
 import { type CallContext, type Person, personOf } from "#server/plugins/call-context.ts";
+import { asSearched } from "#server/plugins/chinese/simplified-text.ts";
 import { countedOffset, countedTotal } from "#server/plugins/counted-page.ts";
 import { inStreets, sqlUuidArray } from "#server/plugins/people/row-scope.ts";
 import { toCompany } from "./company-record.ts";
@@ -26,13 +27,17 @@ function searchedName(typed: string): string {
   return isCode ? creditCodeOf(half) : half.replaceAll(/(?<=\p{Script=Han})\s+|\s+(?=\p{Script=Han})/gu, "");
 }
 
+function holding(db: Db, word: string): Promise<SQL> {
+  const holds = sql`(${holdsWords(companies.name, word)} or ${holdsWords(companies.short_name, word)}
+    or ${companies.initials} like ${likeAnywhereLower(word)} or ${companies.credit_code} like ${likeStart(word.toUpperCase())})`;
+  return companiesHolding(db, word, holds);
+}
+
 /** Companies whose name or initials contain the word or whose credit code starts with it. */
 export async function named(db: Db, typed: string): Promise<SQL | undefined> {
   const word = searchedName(typed);
   if (word === "") return undefined;
-  const holds = sql`(${holdsWords(companies.name, word)} or ${holdsWords(companies.short_name, word)}
-    or ${companies.initials} like ${likeAnywhereLower(word)} or ${companies.credit_code} like ${likeStart(word.toUpperCase())})`;
-  return companiesHolding(db, word, holds);
+  return or(...(await Promise.all(asSearched(word).map((one) => holding(db, one)))));
 }
 
 export const byName = sql`${companies.name} collate "zh-x-icu"`;

@@ -1,4 +1,4 @@
-import { and, desc, eq, isNull, or, sql } from "drizzle-orm";
+import { and, desc, eq, isNull, or, type SQL, sql } from "drizzle-orm";
 import { excerptAround } from "#contract/core/excerpt.ts";
 import type { Revision } from "#contract/core/revision.ts";
 import { dayOf } from "#contract/core/time.ts";
@@ -10,6 +10,7 @@ import { accounts } from "#server/database/tables/people.ts";
 import { visits } from "#server/database/tables/visit.ts";
 import { demandWords, recordsHolding, visitWords } from "#server/database/word-search.ts";
 import { type CallContext, type Person, personOf } from "#server/plugins/call-context.ts";
+import { asSearched } from "#server/plugins/chinese/simplified-text.ts";
 import { inStreets } from "#server/plugins/people/row-scope.ts";
 import { byName, named } from "./company-list.ts";
 import { companyUnknown, visibleCompany } from "./company-access.ts";
@@ -68,10 +69,16 @@ export async function companyHistory(context: CallContext, { id }: { id: string 
   };
 }
 
+/** Records that a word is found in as it was typed or simplified; `holding` is the condition of one of the two. */
+const ofWord = async (word: string, holding: (one: string) => Promise<SQL>) =>
+  or(...(await Promise.all(asSearched(word).map(holding))));
+
 /** Visits by their number, their company or a word of what was written, newest first. */
 async function visitHits({ db }: CallContext, person: Person, word: string) {
-  const holds = sql`(${visits.visit_no} ilike ${likeStart(word)} or ${holdsWords(visits.content, word)})`;
-  const meets = await recordsHolding(db, visitWords, word, holds);
+  const meets = await ofWord(word, (one) => {
+    const holds = sql`(${visits.visit_no} ilike ${likeStart(one)} or ${holdsWords(visits.content, one)})`;
+    return recordsHolding(db, visitWords, one, holds);
+  });
   return db
     .select({ id: visits.id, no: visits.visit_no, name: companies.name, at: visits.start_at, text: visits.content })
     .from(visits)
@@ -83,9 +90,11 @@ async function visitHits({ db }: CallContext, person: Person, word: string) {
 
 /** Demands by their number, their company, their title or a word of what was written, newest first. */
 async function demandHits({ db }: CallContext, person: Person, word: string) {
-  const holds = sql`(${demands.demand_no} ilike ${likeStart(word)} or ${holdsWords(demands.title, word)}
-    or ${holdsWords(demands.content, word)})`;
-  const meets = await recordsHolding(db, demandWords, word, holds);
+  const meets = await ofWord(word, (one) => {
+    const holds = sql`(${demands.demand_no} ilike ${likeStart(one)} or ${holdsWords(demands.title, one)}
+      or ${holdsWords(demands.content, one)})`;
+    return recordsHolding(db, demandWords, one, holds);
+  });
   return db
     .select({
       id: demands.id,
@@ -107,6 +116,8 @@ const joined = (...parts: string[]) => parts.filter((part) => part !== "").join(
 export async function searchAll(context: CallContext, { word }: { word: string }) {
   const person = personOf(context);
   const meets = await named(context.db, word);
+  const words = asSearched(word);
+  const excerpt = (text: string) => excerptAround(text, words.find((one) => text.includes(one)) ?? word);
   const [found, visited, asked] = await Promise.all([
     context.db
       .select({ id: companies.id, title: companies.name, detail: companies.credit_code })
@@ -122,12 +133,12 @@ export async function searchAll(context: CallContext, { word }: { word: string }
     visits: visited.map(({ id, no, name, at, text }) => ({
       id,
       title: joined(name, dayOf(at)),
-      detail: joined(no, excerptAround(text, word)),
+      detail: joined(no, excerpt(text)),
     })),
     demands: asked.map(({ id, no, name, title, text }) => ({
       id,
       title,
-      detail: joined(no, name, excerptAround(text, word)),
+      detail: joined(no, name, excerpt(text)),
     })),
   };
 }

@@ -6,11 +6,12 @@ import type { Dialect } from "#contract/patent/query/dialects.ts";
 import { parseQuery, type ParsedQuery } from "#contract/patent/query/parse-query.ts";
 import { ipcLabel } from "#contract/patent/ipc-names.ts";
 import { printQuery } from "#contract/patent/query/print-query.ts";
-import { type Query, wordFields, type Words } from "#contract/patent/query/query-tree.ts";
+import { type Match, type Query, wordFields, type Words } from "#contract/patent/query/query-tree.ts";
 import { readSmart } from "#contract/patent/query/smart-reading.ts";
 import type { SmartWord } from "#contract/patent/query/telling-words.ts";
 import { streets } from "#server/database/tables/people.ts";
 import type { CallContext } from "#server/plugins/call-context.ts";
+import { asSearched, simplifiedText } from "#server/plugins/chinese/simplified-text.ts";
 import { Refused, refusedFields } from "#server/plugins/errors/refused.ts";
 import { treesFor } from "./saved/saved-rows.ts";
 import { viewerOf } from "#server/plugins/people/patent-viewer.ts";
@@ -49,14 +50,30 @@ export const within = async ({ db }: Pick<CallContext, "db">, tree: Query): Prom
   return ids.length === 0 ? tree : { is: "and", of: [tree, ofStreet(ids.map(({ id }) => id))] };
 };
 
-/** A street by its name, or by the beginning of it, is the one with that code. */
+function simplifiedWords(what: Words): Words {
+  if (what.is === "term" || what.is === "pattern") return { ...what, text: simplifiedText(what.text) };
+  if (what.is === "often") return { ...what, of: { ...what.of, text: simplifiedText(what.of.text) } };
+  return { ...what, of: what.of.map((one) => ({ ...one, text: simplifiedText(one.text) })) };
+}
+
+/** Words in traditional characters, as they were typed or simplified. */
+function inBothScripts(node: Match): Query {
+  const what = simplifiedWords(node.what);
+  return JSON.stringify(what) === JSON.stringify(node.what) ? node : { is: "or", of: [node, { ...node, what }] };
+}
+
+/**
+ * The tree as it is searched: a street by its name, or by the beginning of it, is the one with that code, and words in
+ * traditional characters are looked for in simplified ones too.
+ */
 export async function withStreets({ db }: Pick<CallContext, "db">, tree: Query): Promise<Query> {
   const names = await db.select({ id: streets.id, name: streets.name }).from(streets);
   const read = (node: Query): Query => {
     if (node.is === "not") return { ...node, of: read(node.of) };
     if (node.is === "and" || node.is === "or") return { ...node, of: node.of.map(read) };
-    if (node.is !== "match" || node.fields[0] !== "street" || node.what.is !== "term") return node;
-    const { text } = node.what;
+    if (node.is !== "match") return node;
+    if (node.fields[0] !== "street" || node.what.is !== "term") return inBothScripts(node);
+    const text = simplifiedText(node.what.text);
     const ids = names.filter(({ name }) => name.startsWith(text)).map(({ id }) => id);
     return ids.length === 0 ? node : ofStreet(ids);
   };
@@ -131,7 +148,7 @@ export async function answerTree(
       values: (answer.facets[facet] ?? []).map(({ value, count }) => ({ value, count, label: label(facet, value) })),
     })),
     counted: [...answer.counted],
-    marks: [...new Set(marksOf(tree))].slice(0, 60),
+    marks: [...new Set(marksOf(tree).flatMap(asSearched))].slice(0, 60),
     ms: Math.round((performance.now() - begin) * 10) / 10,
     source: "local",
     note: noteOf(context, answer.source),

@@ -131,6 +131,15 @@ describe("a search by an expression", () => {
     expect(found.marks).toEqual(["空气炸锅"]);
   });
 
+  it("finds simplified texts by words in traditional characters, and marks what it found", async () => {
+    for (const expression of ["空氣炸鍋", "名称=(空氣炸鍋 且 清洗)", "TI=(清洗 and 空氣炸鍋)"]) {
+      const found = (await search({ expression })).data as Found;
+      expect([expression, found.list.map(({ id }) => id)]).toEqual([expression, [fryer]]);
+    }
+    expect(((await search({ expression: "TI=空氣炸鍋" })).data as Found).marks).toEqual(["空氣炸鍋", "空气炸锅"]);
+    expect(((await search({ expression: "TI=空氣炸鍋 not TI=清洗" })).data as Found).total).toBe(0);
+  });
+
   it("says where an expression cannot be read and what was expected", async () => {
     const refused = await search({ expression: "TI=(装置 and (" });
     expect(refused).toMatchObject({ code: 0, status: 422, msg: expect.stringContaining("第 13 个字符") });

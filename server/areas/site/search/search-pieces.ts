@@ -9,6 +9,7 @@ import type { Db } from "#server/database/connect.ts";
 import { publishedPieces as p } from "#server/database/tables/website.ts";
 import { likeAnywhereLower } from "#server/database/like.ts";
 import { fullPieces, toCard, viewsOf } from "../published.ts";
+import { asSearched } from "#server/plugins/chinese/simplified-text.ts";
 import { holds, wordsOf } from "./search-conditions.ts";
 import { excerptOf, mark, pairsOf, searchWords } from "./search-words.ts";
 
@@ -25,7 +26,10 @@ interface Asked {
 }
 
 const inside = (text: SQL, words: readonly string[]): SQL[] =>
-  words.map((word) => sql`${text} like ${likeAnywhereLower(word)}`);
+  words.map((word) => {
+    const either = asSearched(word).map((one) => sql`${text} like ${likeAnywhereLower(one)}`);
+    return sql`(${sql.join(either, sql` or `)})`;
+  });
 const hits = (conditions: readonly SQL[]): SQL =>
   sql.join(
     conditions.map((one) => sql`(${one})::int`),
@@ -59,7 +63,10 @@ function strict(input: SearchInput, now: number): Asked {
   return {
     where: isNothing || where === undefined ? sql`false` : where,
     score: inTitle.length === 0 ? sql`0::int` : hits(inside(lowerTitle, inTitle)),
-    words: { title: inTitle, text: [...new Set([...words, ...wordsIn("all", "summary", "body")])] },
+    words: {
+      title: inTitle.flatMap(asSearched),
+      text: [...new Set([...words, ...wordsIn("all", "summary", "body")].flatMap(asSearched))],
+    },
     loose: false,
   };
 }
@@ -73,7 +80,7 @@ function loose(input: SearchInput, now: number): Asked {
   return {
     where: sql`${within(input, now)} and ${found} >= ${least}`,
     score: sql`${found} + ${title}`,
-    words: { title: words, text: words },
+    words: { title: words.flatMap(asSearched), text: words.flatMap(asSearched) },
     loose: true,
   };
 }

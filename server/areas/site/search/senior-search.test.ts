@@ -46,6 +46,12 @@ async function found(...conditions: [SearchCondition["field"], SearchCondition["
   return list.map(({ id }) => names.get(id) ?? "").toSorted();
 }
 
+it("a keyword in traditional characters finds simplified pieces, and is marked in them", async () => {
+  const [hit, ...others] = ((await ask({ keyword: "質押融資" })).data as Found).list;
+  expect([names.get(hit?.id ?? ""), others]).toEqual(["pledge", []]);
+  expect(hit?.title_marked.filter((one) => one.hit).map((one) => one.text)).toEqual(["质押融资"]);
+});
+
 describe("conditions", () => {
   it("want all words, any, the phrase, or none of them", async () => {
     expect(await found(["all", "every", "银行 质押"])).toEqual(["news", "pledge"]);
