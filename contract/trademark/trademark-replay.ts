@@ -1,4 +1,5 @@
 import type { Holidays } from "../core/working-days.ts";
+import { toldBySource, type TrademarkSourceStatus } from "./source-status.ts";
 import { graceEnd, nextTerm, termEnd, windowStart } from "./trademark-rules.ts";
 import type { TrademarkEventKind } from "./trademark-words.ts";
 
@@ -15,6 +16,8 @@ interface StatedTrademark {
   registered_on: string | null;
   /** Last day of the term as the source states it; null: not told. */
   stated_to: string | null;
+  /** Where the source says that it stands; null: not told. */
+  source_status: TrademarkSourceStatus | null;
 }
 
 interface ReplayedTerm {
@@ -81,9 +84,30 @@ function believe(walk: Walk, stated: string | null): void {
   }
 }
 
+/** A registration that stands has been renewed, whether or not anybody told of it. */
+function renewUntil(walk: Walk, day: string): void {
+  const before = walk.term_to;
+  while (walk.term_to !== null && graceEnd(walk.term_to, walk.holidays) < day) {
+    const { from, to } = nextTerm(walk.term_to);
+    walk.term_from = from;
+    walk.term_to = to;
+  }
+  if (walk.term_to !== before) walk.problems.push("来源注明已注册，但没有续展记录，期限按已续展推算，请核对");
+}
+
+/** What the source says stands where no event ends the trademark, and none is of a later day. */
+function heed(walk: Walk, told: TrademarkSourceStatus | null, events: readonly ReplayedEvent[]): void {
+  if (told === null || walk.ended_on !== null || events.some(({ happened_on }) => happened_on > told.on)) return;
+  if (told.state === "已注册") renewUntil(walk, told.on);
+  if (told.state === "已驳回") walk.refused_on ??= told.on;
+  if (told.state !== "已失效") return;
+  walk.ended_on = told.on;
+  walk.ended_reason = `${told.reason || "失效"}${toldBySource}`;
+}
+
 /** The term of a trademark, and its end, out of what happened in the order of days; nothing contradicting is swallowed. */
 export function replayTrademark(
-  { registered_on, stated_to }: StatedTrademark,
+  { registered_on, stated_to, source_status }: StatedTrademark,
   events: readonly ReplayedEvent[],
   holidays: Holidays,
 ): ReplayedTerm {
@@ -99,6 +123,7 @@ export function replayTrademark(
   for (const event of [...events].toSorted((a, b) => (a.happened_on < b.happened_on ? -1 : 1))) take(walk, event);
   believe(walk, stated_to);
   if (walk.refused_on !== null && registered_on !== null && registered_on > walk.refused_on) walk.refused_on = null;
+  heed(walk, source_status, events);
   const { holidays: _holidays, ...told } = walk;
   return told;
 }

@@ -23,6 +23,7 @@ const plain = {
   refused_on: null,
   ended_on: null,
   ended_reason: "",
+  source_status: null,
 };
 
 describe("the term", () => {
@@ -88,7 +89,7 @@ describe("the state", () => {
 });
 
 describe("what happened to it", () => {
-  const registered = { registered_on: "2006-11-25", stated_to: null };
+  const registered = { registered_on: "2006-11-25", stated_to: null, source_status: null };
   const event = (kind: "续展" | "撤销" | "转让" | "驳回", happened_on: string, partial = false) => ({
     kind,
     happened_on,
@@ -113,7 +114,7 @@ describe("what happened to it", () => {
     const late = replayTrademark(registered, [event("续展", "2018-01-01")], holidays);
     expect(late.problems).toEqual(["2018-01-01 的续展晚于宽展期，请核对日期"]);
     expect(
-      replayTrademark({ registered_on: null, stated_to: null }, [event("续展", "2018-01-01")], holidays),
+      replayTrademark({ ...registered, registered_on: null }, [event("续展", "2018-01-01")], holidays),
     ).toMatchObject({
       term_to: null,
       problems: ["2018-01-01 的续展早于注册，没有计入"],

@@ -1,5 +1,6 @@
 import { type Holidays, isWorkingDay } from "../core/working-days.ts";
 import { daysBetween, monthsLater, shiftDay } from "../core/time.ts";
+import type { TrademarkSourceStatus } from "./source-status.ts";
 import type { TrademarkState } from "./trademark-words.ts";
 
 /** Trademark Law (2019), article 39: the term of a registration. */
@@ -64,6 +65,7 @@ export interface TrademarkStanding {
   refused_on: string | null;
   ended_on: string | null;
   ended_reason: string;
+  source_status: TrademarkSourceStatus | null;
 }
 
 /** Where a trademark stands on a day, and why it ended. */
@@ -72,11 +74,14 @@ export function trademarkState(
   today: string,
   holidays: Holidays,
 ): { state: TrademarkState; reason: string } {
-  const { ended_on, ended_reason, refused_on, registered_on, published_on, term_to } = trademark;
+  const { ended_on, ended_reason, refused_on, registered_on, published_on, term_to, source_status } = trademark;
   if (ended_on !== null) return { state: "已失效", reason: ended_reason };
   if (refused_on !== null) return { state: "已驳回", reason: "" };
-  if (registered_on === null || term_to === null)
+  if (registered_on === null || term_to === null) {
+    const told = source_status?.state;
+    if (told === "已注册" || (told === "初审公告" && published_on === null)) return { state: told, reason: "来源注明" };
     return { state: published_on === null ? "申请中" : "初审公告", reason: "" };
+  }
   if (today <= term_to) return { state: windowStart(term_to) <= today ? "待续展" : "已注册", reason: "" };
   return today <= graceEnd(term_to, holidays)
     ? { state: "宽展期", reason: "" }

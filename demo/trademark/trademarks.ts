@@ -202,6 +202,7 @@ export function demoTrademarks(
       published_on: published,
       registered_on: registered,
       stated_to: null,
+      source_status: null,
       picture_sha256: picture?.sha256 ?? "",
       picture_size: picture?.size ?? null,
       source: "演示数据",

@@ -8,7 +8,7 @@ import { type TrademarkDbRow, trademarkEvents, trademarks } from "./tables/ip/tr
 type ReplayableEvent = Pick<typeof trademarkEvents.$inferSelect, "kind" | "happened_on" | "partial">;
 
 /** A trademark with its term and end read out of its days and events. */
-export const withTerm = <T extends Pick<TrademarkDbRow, "registered_on" | "stated_to">>(
+export const withTerm = <T extends Pick<TrademarkDbRow, "registered_on" | "stated_to" | "source_status">>(
   row: T,
   events: readonly ReplayableEvent[],
   holidays: Holidays,

@@ -105,6 +105,30 @@ describe("an import of trademarks", () => {
     expect((await marks({ number: "91000001" })).list[0]).toMatchObject({ term_to: "2026-02-28" });
   });
 
+  it("keeps the state that a file tells, in list and filter, and is unchanged the next day", async () => {
+    const file = `注册号,国际分类,商标名称,申请人,注册日期,商标状态
+92000001,9,言成,${firms.valve.name},,已注册
+92000002,9,言成,${firms.valve.name},2020-01-07,已撤销
+92000003,9,言成,${firms.valve.name},,驳回
+92000004,9,言成,${firms.valve.name},,初审公告
+92000005,9,言成,${firms.valve.name},2003-01-07,已注册`;
+    expect((await send("Run", "trademarks", file)).data.counts.create).toBe(5);
+    const told = { "1": "已注册", "2": "已失效", "3": "已驳回", "4": "初审公告", "5": "已注册" };
+    const { list } = await marks({ keyword: "言成" });
+    expect(Object.fromEntries(list.map(({ registration_no, state }) => [registration_no.slice(-1), state]))).toEqual(
+      told,
+    );
+    for (const [last, state] of Object.entries(told)) {
+      const found = (await marks({ keyword: "言成", state })).list.map(({ registration_no }) =>
+        registration_no.slice(-1),
+      );
+      expect([state, found]).toEqual([state, expect.arrayContaining([last])]);
+      expect(found).toHaveLength(Object.values(told).filter((one) => one === state).length);
+    }
+    server.travel(86_400_000);
+    expect((await send("Run", "trademarks", file)).data.counts).toMatchObject({ change: 0, same: 5 });
+  });
+
   it("is an administrator's alone, and refuses what is no such file in words", async () => {
     expect((await send("Preview", "trademarks", trademarkFile, "district")).status).toBe(403);
     expect((await send("Preview", "trademarks", "甲,乙\n1,2")).msg).toContain("“注册号”、“国际分类”");

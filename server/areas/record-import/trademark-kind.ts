@@ -1,5 +1,6 @@
 import { inArray } from "drizzle-orm";
 import { v7 } from "uuid";
+import { readTrademarkStatus, type TrademarkSourceStatus } from "#contract/trademark/source-status.ts";
 import { trademarkForms, trademarkTypes } from "#contract/trademark/trademark-words.ts";
 import { settleTrademarks } from "#server/database/trademark-terms.ts";
 import { type TrademarkDbRow, trademarkEvents, trademarks as t } from "#server/database/tables/ip/trademark.ts";
@@ -48,6 +49,7 @@ function fieldsOf(row: NamedRow, { today }: ImportClock) {
     published_on: read.day("published_on"),
     registered_on: read.day("registered_on"),
     stated_to: read.day("stated_to", true),
+    source_status: readTrademarkStatus(cells["status"] ?? "", today) ?? undefined,
   };
   read.inOrder("filed_on", "published_on");
   read.inOrder("published_on", "registered_on");
@@ -74,6 +76,7 @@ const blank = (registration_no: string, number: number, { now, today }: ImportCl
   published_on: null,
   registered_on: null,
   stated_to: null,
+  source_status: null,
   picture_sha256: "",
   picture_size: null,
   source: "文件导入",
@@ -100,6 +103,10 @@ function titleOf({ cells }: NamedRow, { registration_no, class: number, fields }
   return [registration_no, fields.name ?? "", classWords].filter((word) => word !== "").join(" ");
 }
 
+/** The same said again is as old as it was: a file that comes twice changes nothing. */
+const sinceWhen = (said: TrademarkSourceStatus | null, before: TrademarkSourceStatus | null) =>
+  said?.state === before?.state && said?.reason === before?.reason ? before : said;
+
 function planned(row: NamedRow, known: Known, clock: ImportClock): PlannedLine {
   const read = fieldsOf(row, clock);
   const { registration_no, class: number, fields, problems } = read;
@@ -107,6 +114,7 @@ function planned(row: NamedRow, known: Known, clock: ImportClock): PlannedLine {
   if (number === null || Object.keys(problems).length > 0) return { ...placeOf(row), title, problems, records: [] };
   const before = known.rows.get(keyOf({ registration_no, class: number })) ?? null;
   const next = { ...(before ?? blank(registration_no, number, clock)), ...fields };
+  next.source_status = sinceWhen(next.source_status, before?.source_status ?? null);
   const found = known.find([next.applicant, ...next.co_applicants], next.applicant_code);
   const record = { ...next, company_ids: linked(found, before, before?.applicant === next.applicant) };
   return { ...placeOf(row), title, problems, records: [{ record, before }] };
@@ -130,6 +138,7 @@ export const trademarkKind: RecordKind = {
     "published_on",
     "registered_on",
     "stated_to",
+    "source_status",
     "company_ids",
   ],
   async plan(db, rows, clock) {

@@ -32,7 +32,9 @@ export function stateSql({ today, holidays }: TrademarkClock): SQL<TrademarkStat
   return sql<TrademarkState>`case when ${t.ended_on} is not null then '已失效'
     when ${t.refused_on} is not null then '已驳回'
     when ${t.registered_on} is null or ${t.term_to} is null then
-      case when ${t.published_on} is null then '申请中' else '初审公告' end
+      case when ${t.source_status} ->> 'state' = '已注册' then '已注册'
+        when ${t.published_on} is null and coalesce(${t.source_status} ->> 'state', '') <> '初审公告' then '申请中'
+        else '初审公告' end
     when ${t.term_to} < ${graceFrom}::date then '已失效' when ${t.term_to} < ${today}::date then '宽展期'
     when ${t.term_to} <= ${windowTo}::date then '待续展' else '已注册' end`;
 }

@@ -1,4 +1,5 @@
-import { boolean, integer, numeric, pgTable, text, uuid } from "drizzle-orm/pg-core";
+import { boolean, integer, jsonb, numeric, pgTable, text, uuid } from "drizzle-orm/pg-core";
+import type { TrademarkSourceStatus } from "#contract/trademark/source-status.ts";
 import type { TrademarkEventKind, TrademarkForm, TrademarkType } from "#contract/trademark/trademark-words.ts";
 import { day, instant } from "../people.ts";
 
@@ -20,6 +21,7 @@ export const trademarks = pgTable("trademarks", {
   published_on: day("published_on"),
   registered_on: day("registered_on"),
   stated_to: day("stated_to"),
+  source_status: jsonb("source_status").$type<TrademarkSourceStatus>(),
   picture_sha256: text("picture_sha256").notNull().default(""),
   picture_size: integer("picture_size"),
   source: text("source").notNull(),
