@@ -1,6 +1,6 @@
-import { constants, mkdirSync, mkdtempSync, rmdirSync } from "node:fs";
+import { constants, mkdirSync, mkdtempSync, rmdirSync, statSync } from "node:fs";
 import { access, stat } from "node:fs/promises";
-import { join, resolve } from "node:path";
+import { dirname, join, resolve } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { WrongSetting } from "#server/database/wrong-setting.ts";
 
@@ -20,12 +20,26 @@ const wordsOf = (error: unknown): string => {
 /** A backup itself says that there is no room, with how much it needs. */
 const isFull = (error: unknown) => ["ENOSPC", "EDQUOT"].includes((error as { code?: string }).code ?? "");
 
+/** Level by level: in a file system that takes no folders, such as /proc, `recursive` never ends. */
+function makeFolder(folder: string): void {
+  const there = statSync(folder, { throwIfNoEntry: false });
+  if (there?.isDirectory()) return;
+  if (there !== undefined) throw Object.assign(new Error(`${folder} is no folder`), { code: "ENOTDIR" });
+  makeFolder(dirname(folder));
+  try {
+    mkdirSync(folder, { mode: 0o700 });
+  } catch (error) {
+    // Another process may have made it meanwhile.
+    if (!statSync(folder, { throwIfNoEntry: false })?.isDirectory()) throw error;
+  }
+}
+
 /** Refuses a folder for backups that cannot be made or written to, before anything is started. */
 export function checkBackupFolder({ BACKUP_DIR = "" }: NodeJS.ProcessEnv): void {
   if (BACKUP_DIR === "") return;
   const folder = resolve(BACKUP_DIR);
   try {
-    mkdirSync(folder, { recursive: true, mode: 0o700 });
+    makeFolder(folder);
     // What may be written is known for certain only after writing: to root every right is granted.
     rmdirSync(mkdtempSync(join(folder, ".write-test-")));
   } catch (error) {
