@@ -239,8 +239,8 @@ export const plantedFaults: readonly Planted[] = [
     ["tests/e2e/desk/desk-visits.spec.ts"],
     "list visits in one order only",
     "server/areas/visit/visit-list.ts",
-    "[direction(orderColumns[page.sort]), direction(visits.id)]",
-    "[direction(orderColumns.start_at), direction(visits.id)]",
+    "return [direction(orderColumns[sort]), direction(visits.id)];",
+    "return [direction(orderColumns.start_at), direction(visits.id)];",
   ),
   planted(
     sweep,
