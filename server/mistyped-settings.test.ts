@@ -35,8 +35,8 @@ it("says nothing of settings as they should be, nor of what a system sets", () =
 });
 
 it("knows the variables that the document explains, and no other", () => {
-  const text = readFileSync(join(projectRoot, "docs/ARCHITECTURE.md"), "utf8");
-  const part = text.slice(text.indexOf("## Configuration"));
+  const text = readFileSync(join(projectRoot, "docs/OPERATION.md"), "utf8");
+  const part = text.slice(text.indexOf("## Settings"));
   const table = part.slice(0, part.indexOf("\n## ", 5)).matchAll(/^\| (?<names>`[^|]+`) \|/gmu);
   const told = [...table].flatMap((row) => (row.groups?.names ?? "").replaceAll("`", "").split(", "));
   expect(told.toSorted()).toEqual(settingNames.toSorted());

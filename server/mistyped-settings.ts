@@ -1,4 +1,4 @@
-/** Every variable of the environment that the server reads (docs/ARCHITECTURE.md, Configuration). */
+/** Every variable of the environment that the server reads (docs/OPERATION.md, Settings). */
 export const settingNames = [
   ...["PORT", "HOST", "DATA_DIR", "DATABASE_URL", "TLS_CERT", "TLS_KEY", "TRUST_PROXY", "PUBLIC_URL", "STREETS_FILE"],
   ...["SMS_ACCESS_KEY_ID", "SMS_ACCESS_KEY_SECRET", "SMS_SIGN_NAME", "SMS_TEMPLATE_CODE", "SMS_ENDPOINT"],

@@ -115,8 +115,8 @@ export const pageFaults2: readonly Planted[] = [
     phoneSearch,
     "find companies on the device by nothing",
     "src/entities/company/use-companies.ts",
-    "searchCompaniesBy(all, words)",
-    'searchCompaniesBy(all, [typed === "" ? "" : (all[0]?.name ?? "")])',
+    "searchCompanies(all, typed, all.length)",
+    'searchCompanies(all, typed === "" ? "" : all[0]?.name ?? "", all.length)',
   ),
   planted(
     phoneSearch,
