@@ -5,7 +5,7 @@ import type { ParsedInputOf } from "#contract/core/call.ts";
 import type { companyList, CompanyListRow } from "#contract/company/company-list.ts";
 import type { Db } from "#server/database/connect.ts";
 import { holdsWords, likeAnywhereLower, likeStart } from "#server/database/like.ts";
-import { rowsInParts } from "#server/database/rows-in-parts.ts";
+import { rowsInParts } from "#server/plugins/rows-in-parts.ts";
 import { companies, type CompanyRow } from "#server/database/tables/company.ts";
 import { companiesHolding } from "#server/database/word-search.ts";
 import { type CallContext, type Person, personOf } from "#server/plugins/call-context.ts";

@@ -5,7 +5,7 @@ import type { DemandListRow } from "#contract/demand/demand-list.ts";
 import type { contract } from "#contract/index.ts";
 import { holidaysFrom } from "#server/areas/calendar/holidays.ts";
 import type { Db } from "#server/database/connect.ts";
-import { rowsInParts } from "#server/database/rows-in-parts.ts";
+import { rowsInParts } from "#server/plugins/rows-in-parts.ts";
 import { companies } from "#server/database/tables/company.ts";
 import { demands } from "#server/database/tables/demand.ts";
 import { accounts, orgs, streets } from "#server/database/tables/people.ts";

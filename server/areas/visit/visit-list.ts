@@ -4,7 +4,7 @@ import type { contract } from "#contract/index.ts";
 import type { VisitRow } from "#contract/visit/visit.ts";
 import type { Db } from "#server/database/connect.ts";
 import { holdsWords } from "#server/database/like.ts";
-import { rowsInParts } from "#server/database/rows-in-parts.ts";
+import { rowsInParts } from "#server/plugins/rows-in-parts.ts";
 import { companies } from "#server/database/tables/company.ts";
 import { streets } from "#server/database/tables/people.ts";
 import { visits } from "#server/database/tables/visit.ts";
