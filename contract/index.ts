@@ -42,6 +42,8 @@ import { compareCalls } from "./figures/compare-calls.ts";
 import { regionCalls, streetCalls } from "./figures/district-calls.ts";
 import { mapCalls } from "./figures/district-map.ts";
 import { ownCompanyCalls } from "./enterprise/own-company.ts";
+import { ownDemandCalls } from "./enterprise/own-demands.ts";
+import { ownVisitCalls } from "./enterprise/own-visits.ts";
 import { ownVisitorCalls } from "./enterprise/own-visitors.ts";
 import { monthlyCalls } from "./monthly/monthly-report.ts";
 import { feed } from "./sync/feed.ts";
@@ -134,7 +136,7 @@ export const contract = {
   litigation: { ...caseCalls, ...caseSheetCalls, ...dockingCalls, ...caseOfficeCalls, ...caseDayCalls },
   annuity: { ...annuityCalls, ...annuitySumCalls, ...annuityFeedCalls, ...feeReductionCalls },
   monthly: monthlyCalls,
-  enterprise: { ...ownVisitorCalls, ...ownCompanyCalls },
+  enterprise: { ...ownVisitorCalls, ...ownCompanyCalls, ...ownVisitCalls, ...ownDemandCalls },
   trademark: { ...trademarkCalls, ...trademarkRightCalls },
   judgment: judgmentCalls,
   copyright: copyrightCalls,

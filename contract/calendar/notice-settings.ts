@@ -16,6 +16,8 @@ export const noticeKinds = [
   "order",
   "industry",
   "policy",
+  "visit",
+  "demand",
 ] as const satisfies readonly ReminderKind[];
 /** One of those kinds. */
 export type NoticeKind = (typeof noticeKinds)[number];
@@ -29,6 +31,8 @@ export const noticeHints: Record<NoticeKind, string> = {
   order: "您企业的服务订单需要付款、验收，或有了其他进展",
   industry: "有了您企业可以阅读的产业报告",
   policy: "有了您企业符合条件的政策，或申报即将截止",
+  visit: "您企业的走访申请有了答复",
+  demand: "您企业的需求被受理、答复、退回补充或办结",
   report: "每月 1 日生成的月度专利报告",
 };
 

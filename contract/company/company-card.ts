@@ -133,11 +133,12 @@ export const companyCard = {
   companyVisit: call({
     method: "POST",
     path: "/v1/business/companyVisit",
-    access: office,
+    access: officeOrEnterprise,
     input: z.object({ company: text("企业名称", 1, 200) }),
     output: z.object({ company_id: z.string() }),
     offline: "live",
-    summary: "The id under which a company's visits are found, by its full name or credit code.",
+    summary:
+      "The id under which a company's visits are found, by its full name or credit code; an enterprise names itself.",
   }),
   getCompanyId: call({
     method: "POST",

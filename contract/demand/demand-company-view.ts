@@ -1,8 +1,16 @@
+import type { DemandFields, DemandRating } from "./demand-fields.ts";
 import type { DemandListRow, DemandMoveLine } from "./demand-list.ts";
 import type { DemandAction, DemandStatus } from "./demand-states.ts";
 
+type Known = Pick<DemandListRow, "status" | "source">;
+
+/** Sources of demands that the company handed in itself: what it wrote stays its own until it is accepted. */
+export const handedInSources: readonly DemandFields["source"][] = ["小程序", "企业"];
+/** Whether the company handed the demand in itself. */
+export const isHandedIn = ({ source }: Pick<Known, "source">): boolean => handedInSources.includes(source);
+
 /** What a company reads of the state of its demand. */
-export const companyStatusWords: Record<DemandStatus, string> = {
+const companyStatusWords: Record<DemandStatus, string> = {
   草稿: "待完善，工作人员正在补充材料",
   待受理: "已提交，等待受理",
   已受理: "已受理，正在安排专人",
@@ -16,6 +24,9 @@ export const companyStatusWords: Record<DemandStatus, string> = {
   不予受理: "未能受理",
   已作废: "已撤销",
 };
+/** The state of a demand in the company's words; one that came back waits for the company. */
+export const statusForCompany = (demand: Known): string =>
+  demand.status === "草稿" && isHandedIn(demand) ? "已退回，请补充后重新提交" : companyStatusWords[demand.status];
 
 /** Steps a company reads, in its words; `remark` is told only where it was written for the company. */
 const companySteps: Partial<Record<DemandAction, { words: string; remark: boolean }>> = {
@@ -35,33 +46,100 @@ const companySteps: Partial<Record<DemandAction, { words: string; remark: boolea
   撤回: { words: "需求已撤销", remark: false },
   作废: { words: "需求已撤销", remark: false },
 };
-export const companyStepWords = (action: DemandAction): string => companySteps[action]?.words ?? action;
+const returned = { words: "退回补充", remark: true };
+const stepOf = (action: DemandAction, own: boolean) => (own && action === "退回补正" ? returned : companySteps[action]);
+export const companyStepWords = (action: DemandAction): string => stepOf(action, true)?.words ?? action;
+/** Whether the official's words with a step were written for the company. */
+export const companyReadsRemark = (action: DemandAction): boolean => stepOf(action, true)?.remark === true;
 
-/** A step as the company may read it, without names; nothing for the office's internal ones. */
-export function companyMove(move: DemandMoveLine): DemandMoveLine[] {
-  const step = companySteps[move.action];
+/**
+ * A step as the company may read it, without names; nothing for the office's internal ones. `own`: it handed the
+ * demand in itself, so that a return for completion is told to it.
+ */
+export function companyMove(move: DemandMoveLine, own: boolean): DemandMoveLine[] {
+  const step = stepOf(move.action, own);
   if (step === undefined) return [];
   return [{ ...move, operator: null, operator_name: "", remark: step.remark ? move.remark : "" }];
 }
 
-/** A demand as its company may read it: what it said itself, the state, the results; no persons, no inner marks. */
-export function forCompany(demand: DemandListRow): DemandListRow {
-  return {
-    ...demand,
-    owner_id: null,
-    collaborator_ids: [],
-    label_ids: [],
-    attachments: [],
-    extension: null,
-    urges: 0,
-    due_at: null,
-    reply_due_at: null,
-    visit_id: null,
-    created_by: null,
-    updated_by: null,
-    rounds: demand.rounds.map((round) => ({ ...round, by: "" })),
-    owner_name: "",
-    collaborator_names: "",
-    author_name: "",
-  };
+/** Fields of a demand that its company reads as they are (decision record 085). */
+export const demandShown = [
+  "id",
+  "demand_no",
+  "company_id",
+  "company_name",
+  "contact",
+  "source",
+  "title",
+  "category",
+  "urgency",
+  "content",
+  "expected_result",
+  "status",
+  "submitted_at",
+  "accepted_at",
+  "replied_at",
+  "passed_at",
+  "held_at",
+  "satisfaction",
+  "moved_at",
+  "street_id",
+  "street_name",
+  "accept_org",
+  "accept_name",
+  "rev",
+  "created_at",
+  "updated_at",
+] as const satisfies readonly (keyof DemandListRow)[];
+
+const inPart = ["attachments", "rounds"] as const;
+type Hidden = Omit<DemandListRow, (typeof demandShown)[number] | (typeof inPart)[number]>;
+
+/** What stands in the place of each field that is the office's own: persons, deadlines, inner marks. */
+export const demandHidden: Hidden = {
+  visit_id: null,
+  label_ids: [],
+  owner_id: null,
+  collaborator_ids: [],
+  due_at: null,
+  reply_due_at: null,
+  extension: null,
+  urges: 0,
+  created_by: null,
+  updated_by: null,
+  owner_name: "",
+  collaborator_names: "",
+  author_name: "",
+};
+
+/** Fields that the company reads in part: the files it handed in itself, results without who reached them. */
+export const demandShownInPart: {
+  [Field in (typeof inPart)[number]]: (demand: DemandListRow, ownFiles: readonly string[]) => DemandListRow[Field];
+} = {
+  attachments: ({ attachments }, ownFiles) => attachments.filter(({ id }) => ownFiles.includes(id)),
+  rounds: ({ rounds }) => rounds.map((round) => ({ ...round, by: "" })),
+};
+
+/** A demand as its company may read it; `ownFiles`: those of its attachments that the company handed in. */
+export const forCompany = (demand: DemandListRow, ownFiles: readonly string[] = []): DemandListRow => ({
+  ...demand,
+  ...demandHidden,
+  attachments: demandShownInPart.attachments(demand, ownFiles),
+  rounds: demandShownInPart.rounds(demand, ownFiles),
+});
+
+/** What a company may do about its demand. */
+type CompanyAct = "修改" | "撤回" | "评价";
+
+/** States in which nobody has taken the demand on yet. */
+const unaccepted: readonly DemandStatus[] = ["草稿", "待受理"];
+
+/** Why a company may not do this about its demand now, in words; null: it may. */
+export function companyActProblem(act: CompanyAct, demand: Known, rating: DemandRating | null): string | null {
+  if (act === "评价") {
+    if (rating !== null) return "本企业已经评价过这条需求，不能重复评价";
+    return demand.status === "已关闭" ? null : "需求完成后才能评价";
+  }
+  if (!isHandedIn(demand)) return `这条需求由工作人员登记，如需${act}请联系服务专员`;
+  return unaccepted.includes(demand.status) ? null : `需求${statusForCompany(demand)}，不能再${act}`;
 }

@@ -5,9 +5,9 @@ import { fieldMaker, labelsOf, shapeOf } from "../core/field-table.ts";
 import { id, instant, listOf, oneOf, phoneText, recordStamp, text, whole } from "../core/fields.ts";
 import { FileRef } from "../core/file.ts";
 
-export const demandSources = ["走访", "问卷", "小程序", "电话", "网站", "批量导入", "预警"] as const;
-/** Sources that a form offers: a demand of a warning is made at the warning. */
-export const typedSources = demandSources.filter((source) => source !== "预警");
+export const demandSources = ["走访", "问卷", "小程序", "企业", "电话", "网站", "批量导入", "预警"] as const;
+/** Sources that a form offers: a demand of a warning is made at the warning, one of 企业 by the company's account. */
+export const typedSources = demandSources.filter((source) => source !== "预警" && source !== "企业");
 export const demandCategories = [
   "专利申请与预审",
   "高价值专利培育",
@@ -127,6 +127,10 @@ export type DemandMove = z.output<typeof DemandMove>;
 
 /** What was reached in one round of work; 二次办理 opens the next. */
 const OutcomeRound = z.object({ round: z.int(), result: z.string(), by: z.string(), at: z.string() });
+
+/** What a company says of a demand of its own once it is closed; the follow-up of the office stands beside it. */
+export const DemandRating = z.object({ satisfaction: z.enum(satisfactions), content: z.string(), at: z.string() });
+export type DemandRating = z.output<typeof DemandRating>;
 
 /** What moves change of a demand; instants as ISO text. */
 export const DemandProgress = z.object({

@@ -5,6 +5,7 @@ import {
   demandFieldColumns,
   demandLabels,
   DemandMove,
+  DemandRating,
   demandSources,
   satisfactions,
   urgencies,
@@ -90,6 +91,8 @@ export const DemandInfo = z.object({
   arrived: z.array(z.string()),
   /** Number of the visit it came from. */
   visit_no: z.nullable(z.string()),
+  /** What the company says of it; null: nothing yet. */
+  rating: z.nullable(DemandRating),
 });
 export type DemandInfo = z.output<typeof DemandInfo>;
 

@@ -116,7 +116,7 @@ export const demandCalls = {
     input: z.object({ company_id: id("企业"), ...paging }),
     output: pageOf(DemandListRow),
     offline: "live",
-    summary: "Demands of a company, newest first; an enterprise its own, without drafts.",
+    summary: "Demands of a company, newest first; an enterprise its own, without the officials' drafts.",
   }),
   // Ours: the list by state.
   demandBoard: call({

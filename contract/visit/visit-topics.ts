@@ -13,7 +13,7 @@ export const topicKindWords = {
   demand: "未办结需求",
 } as const;
 export type TopicKind = keyof typeof topicKindWords;
-const topicKinds = Object.keys(topicKindWords) as [TopicKind, ...TopicKind[]];
+export const topicKinds = Object.keys(topicKindWords) as [TopicKind, ...TopicKind[]];
 
 /** What came of a topic in the visit. */
 export const topicStates = ["未谈", "已谈", "待跟进"] as const;

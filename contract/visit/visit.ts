@@ -16,7 +16,7 @@ import {
 } from "../core/fields.ts";
 import { Staff } from "../core/reference.ts";
 import { Revision } from "../core/revision.ts";
-import { office, staff } from "../core/roles.ts";
+import { office, officeOrEnterprise, staff } from "../core/roles.ts";
 import {
   type VisitColumn,
   visitColumns,
@@ -73,7 +73,14 @@ export const visitFilter = {
 export const visitSorts = ["start_at", "company_name", "visit_no", "updated_at"] as const;
 export const exportCap = 10_000;
 
-export const VisitRow = z.object({ ...Visit.shape, street_name: z.string(), visitor_names: z.string() });
+/** A visit with its names; what a company is not shown of it is empty (`visit-company-view.ts`). */
+export const VisitRow = z.object({
+  ...Visit.shape,
+  content: z.string(),
+  visitor_ids: z.array(z.string()),
+  street_name: z.string(),
+  visitor_names: z.string(),
+});
 export type VisitRow = z.output<typeof VisitRow>;
 
 export const visit = {
@@ -117,11 +124,12 @@ export const visit = {
   visitDetail: call({
     method: "GET",
     path: "/v1/visit/visitDetail",
-    access: office,
+    access: officeOrEnterprise,
     input: z.object({ id: id("走访记录") }),
     output: VisitRow,
     offline: "cached",
-    summary: "One visit with the names of its street and visitors.",
+    summary:
+      "One visit with the names of its street and visitors; an enterprise its own, as far as a company may read it.",
   }),
   visitDetailtwo: call({
     method: "GET",
@@ -135,7 +143,7 @@ export const visit = {
   visitListnews: call({
     method: "GET",
     path: "/v1/visit/visitListnews",
-    access: office,
+    access: officeOrEnterprise,
     input: z.object({
       ...visitFilter,
       sort: z._default(oneOf("排序字段", visitSorts), "start_at"),
@@ -144,7 +152,7 @@ export const visit = {
     }),
     output: countedPageOf(VisitRow),
     offline: "live",
-    summary: "Page of the visits in the account's scope.",
+    summary: "Page of the visits in the account's scope; an enterprise its own, by what it may read of them alone.",
   }),
   // Ours: Excel of the filtered list.
   visitExport: call({

@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { call } from "../core/call.ts";
 import { date, id, instant, oneOf, pageOf, paging, text } from "../core/fields.ts";
 import { staff } from "../core/roles.ts";
-import { dayParts, requestStatuses } from "./visitor-fields.ts";
+import { companyWays, dayParts, requestStatuses } from "./visitor-fields.ts";
 
 /** A visit a company asks for, as officials see it. */
 export const VisitRequest = z.object({
@@ -14,6 +14,7 @@ export const VisitRequest = z.object({
   contact_name: z.string(),
   /** Masked. */
   mobile: z.string(),
+  way: z.enum(companyWays),
   wanted_on: date("期望日期"),
   wanted_part: z.enum(dayParts),
   purpose: z.string(),

@@ -3,12 +3,16 @@ import { creditCodeProblem } from "../core/credit-code.ts";
 import { demandCategories, satisfactions, urgencies } from "../demand/demand-fields.ts";
 import { date, id, oneOf, streetId, text } from "../core/fields.ts";
 import { daysBetween } from "../core/time.ts";
+import { topicKinds } from "../visit/visit-topics.ts";
 
 export const dayParts = ["上午", "下午", "全天均可"] as const;
 export type DayPart = (typeof dayParts)[number];
 /** What a company asks for is open until the street answers or the visitor takes it back. */
 export const requestStatuses = ["待处理", "已接受", "已婉拒", "已撤回"] as const;
 export type RequestStatus = (typeof requestStatuses)[number];
+
+/** How a company's people reach the platform: over the small program, or by the company's account. */
+export const companyWays = ["小程序", "企业账号"] as const;
 
 const CompanyName = z.object({ id: z.string(), name: z.string() });
 
@@ -72,18 +76,24 @@ export const Appointment = z.object({
 });
 export type Appointment = z.output<typeof Appointment>;
 
-/** A visit as the company sees it: no notes of the officials' own. */
+/** A visit as the company sees it: what `visitForCompany` leaves of it, and what the company said. */
 export const CompanyVisit = z.object({
   id: z.string(),
   start_at: z.string(),
+  end_at: z.string(),
+  street_name: z.string(),
   visit_type: z.string(),
   visit_method: z.string(),
   people: z.array(z.string()),
+  /** What was talked about, by kind and title. */
+  topics: z.array(z.object({ kind: z.enum(topicKinds), title: z.string() })),
   services: z.array(z.string()),
   policies: z.array(z.string()),
   /** What was agreed. */
   next_action: z.string(),
   next_visit_at: z.nullable(z.string()),
+  /** Ids of photos. */
+  photos: z.array(z.string()),
   comment: z.nullable(z.object({ satisfaction: z.enum(satisfactions), content: z.string(), at: z.string() })),
 });
 export type CompanyVisit = z.output<typeof CompanyVisit>;
@@ -96,6 +106,16 @@ export const NewVisitRequest = z.object({
   purpose: text("约访事由", 5, 500),
 });
 export type NewVisitRequest = z.output<typeof NewVisitRequest>;
+
+/** Another time of a planned visit. */
+export const Reschedule = z.object({
+  id: id("改期申请"),
+  appointment_id: id("预约"),
+  wanted_on: date("期望日期"),
+  wanted_part: oneOf("期望时段", dayParts),
+  reason: text("改期原因", 2, 200),
+});
+export type Reschedule = z.output<typeof Reschedule>;
 
 /** A demand as a company hands it in. */
 export const VisitorDemand = z.object({

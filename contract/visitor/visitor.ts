@@ -1,15 +1,15 @@
 import * as z from "zod/mini";
 import { smsCode } from "../account/account.ts";
 import { call } from "../core/call.ts";
-import { date, id, mobile, oneOf, pageOf, paging, text } from "../core/fields.ts";
+import { id, mobile, pageOf, paging } from "../core/fields.ts";
 import type { Kind } from "../core/roles.ts";
 import {
   Appointment,
   CompanyConfirmation,
   CompanyVisit,
-  dayParts,
   NewRegistration,
   NewVisitRequest,
+  Reschedule,
   Visitor,
   VisitComment,
   VisitorDemand,
@@ -103,13 +103,7 @@ export const visitor = {
     ...live,
     method: "POST",
     path: "/v1/visitor/reschedule",
-    input: z.object({
-      id: id("改期申请"),
-      appointment_id: id("预约"),
-      wanted_on: date("期望日期"),
-      wanted_part: oneOf("期望时段", dayParts),
-      reason: text("改期原因", 2, 200),
-    }),
+    input: Reschedule,
     output: nothing,
     summary: "Ask for another time of a planned visit.",
   }),

@@ -93,6 +93,7 @@ const merged = [
   ["20261128-2351-indexes-of-shares.sql", "f3ad20865b56a9c435d3a8ecb6d433a0ed6accdce56770b9add6774c313bc5e3"],
   ["20261129-0225-figures-and-newest.sql", "4f308250b80f774889b8faba4b44e53268877e2f1afd68e8045a2ece2d6bcc50"],
   ["20261129-0245-trademark-source-status.sql", "d8b00a416648f7b26c59516fb5c52cdcfbb609ef595f95f4f0a6b4631a5e7270"],
+  ["20261129-0250-visits-by-accounts.sql", "b13e5048fa73f0f84be3a35a71b9be138c128ac106e41c4b5b36fa0d117de9bf"],
 ];
 
 describe("the migrations of the product", () => {

@@ -22,7 +22,7 @@ const lasting = `
   certificate_files certificate_loans certificate_notices certificate_settings certificates certifications companies
   company_aliases company_changes company_data_settings company_distinct company_follows company_merges company_years
   consulting_steps consulting_templates consultings contact_proofs contacts content_columns content_files copyright_records
-  counters coupon_grants coupons demand_moves demands district_figures district_maps district_parts district_views
+  counters coupon_grants coupons demand_moves demand_ratings demands district_figures district_maps district_parts district_views
   file_checks file_damages files holidays honor_types honors imports industry_collections industry_openings
   industry_report_charts industry_report_steps industry_reports industry_uses installation judgments label_dismissals labels
   law_event_feeds migrations monthly_reports notice_settings opened_functions order_products order_steps orgs

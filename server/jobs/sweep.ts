@@ -1,4 +1,4 @@
-import { and, isNull, lt, lte, or, sql } from "drizzle-orm";
+import { and, eq, isNull, lt, lte, or, sql } from "drizzle-orm";
 import { dayOf, shiftDay } from "#contract/core/time.ts";
 import { usageKeptDays } from "#contract/usage/usage-figures.ts";
 import { wechatStates, wechatTickets } from "#server/database/tables/account.ts";
@@ -8,6 +8,7 @@ import { industryCharts, industryFiles } from "#server/database/tables/office/in
 import { orderFiles } from "#server/database/tables/office/order.ts";
 import { knownPlaces, sessions } from "#server/database/tables/people.ts";
 import { callDays, messageDays, usageDays } from "#server/database/tables/usage.ts";
+import { files } from "#server/database/tables/visit.ts";
 import { smsCodes, visitorSessions } from "#server/database/tables/visitor.ts";
 import { sweepAttempts } from "#server/plugins/limits/attempt-limit.ts";
 import type { Services } from "#server/plugins/call-context.ts";
@@ -23,7 +24,7 @@ const placeDays = 180;
 /** Questions to the company-data provider and its answers are kept for the sums of a year. */
 const companyDataDays = 400;
 
-/** A file that was handed in for an order and belongs to no step of it by then was given up. */
+/** A file that was handed in for an order or a demand and belongs to none by then was given up. */
 const orderFileDays = 7;
 
 /** A chart that was drawn and stands in no report by then was given up; somebody's editor may still bring it back. */
@@ -53,6 +54,16 @@ export async function sweepEnded({ db, now }: Pick<Services, "db" | "now">): Pro
       and(
         lt(industryFiles.created_at, ago(orderFileDays * day)),
         sql`not exists (select from industry_reports where file_id = ${industryFiles.id})`,
+      ),
+    );
+  // Handed in for a demand that nobody has saved; an official's file is named by its demand before it comes.
+  await db
+    .delete(files)
+    .where(
+      and(
+        eq(files.owner, "demand"),
+        lt(files.complete_at, ago(orderFileDays * day)),
+        sql`not exists (select from demands d where d.id = ${files.record_id})`,
       ),
     );
   await db

@@ -193,4 +193,25 @@ export const deskPageFaults: readonly Planted[] = [
     'if (year > last) return "减缴期满";',
     "",
   ),
+  planted(
+    test("visits-needs/visits-needs"),
+    "hand in a company's demand without its files",
+    "src/features/visits-needs/need-form.tsx",
+    "attachments: values.attachments.map((file) => file.id),",
+    "attachments: [],",
+  ),
+  planted(
+    test("visits-needs/visits-needs"),
+    "take what a company typed away where somebody accepted its demand",
+    "src/entities/call-form/use-merged-values.ts",
+    "setValues(merged.values);",
+    "setValues(known.values);",
+  ),
+  planted(
+    ["contract/visit/visit-company-view.test.ts"],
+    "show a company what officials wrote of a visit",
+    "contract/visit/visit-company-view.ts",
+    "  ...visitHidden,\n",
+    "",
+  ),
 ];

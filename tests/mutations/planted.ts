@@ -15,7 +15,7 @@ export const plantedFaults: readonly Planted[] = [
     permissions,
     "list the visits of all streets",
     "server/areas/visit/visit-list.ts",
-    "    inStreets(person, visits.street_id),\n    filter.street_id",
+    "    person === null ? undefined : inStreets(person, visits.street_id),\n    filter.street_id",
     "    filter.street_id",
   ),
   planted(
@@ -258,10 +258,10 @@ export const plantedFaults: readonly Planted[] = [
   ),
   planted(
     sweep,
-    "write a company's demands too pale to read",
-    "src/features/demands/company-demands-page.tsx",
-    "<h2>{demand.title}</h2>",
-    '<h2 style={{ color: "#ccc" }}>{demand.title}</h2>',
+    "write a company's visits too pale to read",
+    "src/features/visits-needs/visits-part.tsx",
+    "<h2>已安排的走访</h2>",
+    '<h2 style={{ color: "#ccc" }}>已安排的走访</h2>',
   ),
   planted(
     sweep,

@@ -11,6 +11,7 @@ import { visits } from "#server/database/tables/visit.ts";
 import { demandWords, recordsHolding, visitWords } from "#server/database/word-search.ts";
 import { type CallContext, type Person, personOf } from "#server/plugins/call-context.ts";
 import { asSearched } from "#server/plugins/chinese/simplified-text.ts";
+import { refuseUncertified } from "#server/plugins/people/certified.ts";
 import { inStreets } from "#server/plugins/people/row-scope.ts";
 import { byName, named } from "./company-list.ts";
 import { companyUnknown, visibleCompany } from "./company-access.ts";
@@ -18,6 +19,13 @@ import { nameKey } from "./merge/name-key.ts";
 
 /** Hits of each kind in the search over everything. */
 const hits = 8;
+
+/** Companies that the person may look up by name: those in scope, an enterprise's own once it is certified. */
+function lookedUp(person: Person): SQL {
+  refuseUncertified(person);
+  if (person.kind !== "enterprise") return inStreets(person, companies.street_id);
+  return person.com_id === 0 ? sql`false` : eq(companies.id, person.com_id);
+}
 
 /** Id and name of the company in scope with this name or credit code, if there is one. */
 export async function companyIdOf(context: CallContext, { company }: { company: string }) {
@@ -27,7 +35,7 @@ export async function companyIdOf(context: CallContext, { company }: { company: 
     .where(
       and(
         isNull(companies.deleted_at),
-        inStreets(personOf(context), companies.street_id),
+        lookedUp(personOf(context)),
         or(eq(companies.name_key, nameKey(company)), eq(companies.credit_code, company.trim().toUpperCase())),
       ),
     );

@@ -15,7 +15,7 @@ import { revise } from "#server/plugins/record-life.ts";
 import { Refused, refusedFields } from "#server/plugins/errors/refused.ts";
 import { companyName, countOpenDemands, lockDemand, officialsOf } from "./demand-checks.ts";
 import { demandProgressOf, demandRevised, progressColumnsOf, toDemand } from "./demand-record.ts";
-import { remindOfMove } from "./demand-reminders.ts";
+import { remindOfMove, tellCompanyOfMove } from "./demand-reminders.ts";
 
 /** Whether this very move has been made: its reply may have been lost on the way. */
 async function alreadyMade(context: CallContext, move: NewDemandMove): Promise<boolean> {
@@ -71,6 +71,7 @@ export async function moveDemand(context: CallContext, move: NewDemandMove): Pro
   await keepMove(context, row, move, saved.status);
   await countOpenDemands(context, [row.company_id]);
   await remindOfMove(context, row, saved, move.action);
+  await tellCompanyOfMove(context, saved, move);
   return toDemand(saved, name);
 }
 

@@ -1,7 +1,8 @@
 import { and, eq, or, sql } from "drizzle-orm";
 import { isDutyOf } from "#contract/demand/demand-duty.ts";
+import { companyReadsRemark, companyStepWords, isHandedIn } from "#contract/demand/demand-company-view.ts";
 import type { DemandAction } from "#contract/demand/demand-states.ts";
-import { type NewReminder, remind } from "#server/areas/calendar/reminders.ts";
+import { type NewReminder, remind, remindCompanies } from "#server/areas/calendar/reminders.ts";
 import type { DemandRow } from "#server/database/tables/demand.ts";
 import { accounts } from "#server/database/tables/people.ts";
 import { type CallContext, personOf } from "#server/plugins/call-context.ts";
@@ -28,6 +29,37 @@ async function candidates(context: CallContext, demand: DemandRow) {
       ),
     );
   return rows.map((row) => ({ ...row, com_id: row.com_id ?? (0 as const) }));
+}
+
+/** Moves that a company hears of, and only where it reads them. */
+const toldToCompany: ReadonlySet<DemandAction> = new Set<DemandAction>([
+  "受理",
+  "退回补正",
+  "不予受理",
+  "答复",
+  "挂起",
+  "申请办结",
+  "关闭",
+]);
+
+/** Tells the accounts of the demand's company what an official has done about it, in the company's words. */
+export async function tellCompanyOfMove(
+  context: CallContext,
+  demand: DemandRow,
+  { action, remark }: { action: DemandAction; remark: string },
+): Promise<void> {
+  const readsIt = isHandedIn(demand) || (demand.status !== "草稿" && action !== "退回补正");
+  if (!toldToCompany.has(action) || !readsIt) return;
+  const told = {
+    company_id: demand.company_id,
+    kind: "demand" as const,
+    record_id: demand.id,
+    title: `${companyStepWords(action)}：${demand.title}`.slice(0, 100),
+    body: companyReadsRemark(action) ? remark.slice(0, 200) : "",
+    path: `/VisitsNeeds/demand?id=${demand.id}`,
+    due_at: new Date(context.now()),
+  };
+  await remindCompanies(context.db, [told], "certified");
 }
 
 /** Tells those whose turn it has become, and after a hand-out who works along; never the one who moved. */

@@ -6,9 +6,10 @@ import { dayOf, shiftDay, shiftMonth } from "#contract/core/time.ts";
 import { contract } from "#contract/index.ts";
 import { inventedApplicationNo } from "#contract/patent/patent-numbers.ts";
 import { patents } from "#server/database/tables/ip/patent.ts";
+import { demands } from "#server/database/tables/demand.ts";
 import { warnings } from "#server/database/tables/ip/warning.ts";
 import { accounts } from "#server/database/tables/people.ts";
-import { firms, password, people, type TestServer, testServer } from "#tests/fixtures/test-server.ts";
+import { firms, newVisit, password, people, type TestServer, testServer } from "#tests/fixtures/test-server.ts";
 
 /*
  * What one enterprise keeps, asked for and written to by another one's account: every call of these areas that an
@@ -67,6 +68,12 @@ const of = {
   month: "",
   contact: v7(),
   wish: v7(),
+  visit: v7(),
+  plan: v7(),
+  asked: v7(),
+  demand: v7(),
+  closed: v7(),
+  file: v7(),
 };
 const pdf = "%PDF-1.7\n%%EOF";
 
@@ -137,6 +144,31 @@ async function keepRest(): Promise<void> {
   await made(enterprise.companyChangeAsk.path, { id: of.wish, ...wish });
 }
 
+async function keepVisits(): Promise<void> {
+  await server.call(contract.visit.createVisit, newVisit({ id: of.visit, next_action: "机密约定" }), "daliang");
+  const plan_start = new Date(server.now() + 2 * 86_400_000).toISOString();
+  const plan_end = new Date(server.now() + 2 * 86_400_000 + 3_600_000).toISOString();
+  const by = { leader_id: people.daliang.id, purpose: "机密事由", company_ids: [firms.valve.id] };
+  const plan = { id: of.plan, kind: "走访", title: "走访", plan_start, plan_end, ...by } as const;
+  await server.call(contract.calendar.createCalendar, plan, "daliang");
+  await made(contract.enterprise.visitAsk.path, { id: of.asked, ...wantedVisit });
+  for (const id of [of.demand, of.closed]) await made(contract.enterprise.demandCreate.path, { id, ...wantedHelp });
+  await server.connection.db.update(demands).set({ status: "已关闭" }).where(eq(demands.id, of.closed));
+}
+
+const wantedVisit = {
+  contact_name: "陈经理",
+  wanted_on: shiftDay(dayOf(Date.now()), 9),
+  wanted_part: "上午",
+  purpose: "机密来意请上门",
+};
+const wantedHelp = {
+  contact_name: "陈经理",
+  title: "机密需求",
+  category: "商标品牌",
+  content: "机密需求的内容至少十个字。",
+};
+
 const hearing = () => ({
   kind: "开庭",
   starts_at: new Date(server.now() + 9 * 86_400_000).toISOString(),
@@ -155,6 +187,7 @@ beforeAll(async () => {
   await keepPatent();
   await keepPapers();
   await keepRest();
+  await keepVisits();
 });
 afterAll(() => server.close());
 
@@ -265,11 +298,37 @@ function trials(): Record<string, Trial> {
     "enterprise.visitorEdit": { input: { id: of.contact, name: "改名", post: "", mobile: "13900088001" } },
     "enterprise.visitorDelete": { input: { id: of.contact } },
     "enterprise.companyChangeWithdraw": { input: { id: of.wish } },
+    "enterprise.visitInfo": { input: { id: of.visit } },
+    "enterprise.visitComment": { input: { visit_id: of.visit, satisfaction: "满意" } },
+    "enterprise.appointmentConfirm": { input: { id: of.plan } },
+    "enterprise.appointmentMove": {
+      input: {
+        id: v7(),
+        appointment_id: of.plan,
+        wanted_on: wantedVisit.wanted_on,
+        wanted_part: "下午",
+        reason: "外出",
+      },
+    },
+    "enterprise.visitAskWithdraw": { input: { id: of.asked } },
+    "enterprise.demandFile": { input: { id: of.file, demand_id: of.demand, name: "清单.pdf" }, bytes: pdf },
+    "enterprise.demandChange": {
+      input: { id: of.demand, ...wantedHelp, title: "改了标题", attachments: [of.file], base_rev: 2 },
+    },
+    "enterprise.demandWithdraw": { input: { id: of.demand, reason: "不需要了" } },
+    "enterprise.demandRate": { input: { id: of.closed, satisfaction: "满意" } },
   };
 }
 
 /** Calls that make a record of their own under a new id and name no other. */
-const madeAlone = ["certificate.certificateFile", "litigation.caseCreate", "warning.watchAdd", "enterprise.visitorAdd"];
+const madeAlone = [
+  "certificate.certificateFile",
+  "litigation.caseCreate",
+  "warning.watchAdd",
+  "enterprise.visitorAdd",
+  "enterprise.visitAsk",
+  "enterprise.demandCreate",
+];
 /** Names another one's record nowhere but in what these take as a whole. */
 const elsewhere = ["enterprise.companyChangeAsk"];
 
@@ -283,7 +342,7 @@ const shapeOf = ({ input }: Call): object => (input as unknown as { shape?: obje
 async function everything(): Promise<unknown> {
   const { rows: tables } = await server.connection.db.execute<{ name: string }>(sql`
     select table_name as name from information_schema.tables where table_schema = 'public'
-      and table_name ~ '^(portfolio|annuity_(pay|red|unp)|certificate|case|litigation|docking|warning|watch|monthly|contacts)'
+      and table_name ~ '^(portfolio|annuity_(pay|red|unp)|certificate|case|litigation|docking|warning|watch|monthly|contacts|visit_|demand|files|appoint)'
     order by 1`);
   const kept = await Promise.all(
     tables.map(async ({ name }) => {

@@ -1,4 +1,4 @@
-import { and, eq, sql } from "drizzle-orm";
+import { and, eq, isNull, sql } from "drizzle-orm";
 import type { FileOwner } from "#contract/core/file.ts";
 import { mayEditVisit, visitEditorsOnly } from "#contract/visit/visit-rules.ts";
 import { demands } from "#server/database/tables/demand.ts";
@@ -8,6 +8,8 @@ import { visitNotes } from "#server/database/tables/visit-note.ts";
 import { type CallContext, personOf } from "#server/plugins/call-context.ts";
 import { forgetDamage } from "#server/plugins/files/file-damage.ts";
 import { Refused } from "#server/plugins/errors/refused.ts";
+import { isCertified } from "#server/plugins/people/certified.ts";
+import { handedInBy, visitsOfCompany } from "#server/plugins/people/company-scope.ts";
 import { coversStreet } from "#server/plugins/people/row-scope.ts";
 
 export type FileRow = typeof files.$inferSelect;
@@ -22,9 +24,33 @@ async function streetOf(context: CallContext, owner: FileOwner, recordId: string
   return row?.street_id;
 }
 
+/** Whether a file is among what a company may read: photos of visits to it, and what it handed in for its demands. */
+async function isOpenToCompany(context: CallContext, file: FileRow): Promise<boolean> {
+  const person = personOf(context);
+  if (!isCertified(person)) return false;
+  const { db } = context;
+  const named = sql`${JSON.stringify([{ id: file.id }])}::jsonb`;
+  if (file.owner === "visit") {
+    const photos = and(visitsOfCompany(person.com_id), sql`${visits.photos} @> ${named}`);
+    return (await db.$count(visits, and(eq(visits.id, file.record_id), photos))) > 0;
+  }
+  if (file.owner !== "demand" || person.com_id === 0) return false;
+  const own = await db.$count(files, and(eq(files.id, file.id), handedInBy(person.com_id)));
+  const attached = and(
+    eq(demands.company_id, person.com_id),
+    isNull(demands.deleted_at),
+    sql`${demands.attachments} @> ${named}`,
+  );
+  return own > 0 && (await db.$count(demands, and(eq(demands.id, file.record_id), attached))) > 0;
+}
+
 /** The file; 404 unless its record is in the person's scope. */
 export async function visibleFile(context: CallContext, id: string): Promise<FileRow> {
   const [file] = await context.db.select().from(files).where(eq(files.id, id));
+  if (personOf(context).kind === "enterprise") {
+    if (!file || !(await isOpenToCompany(context, file))) throw missing();
+    return file;
+  }
   const street = file && (await streetOf(context, file.owner, file.record_id));
   if (!file || street === undefined || !coversStreet(personOf(context), street)) throw missing();
   return file;

@@ -163,7 +163,7 @@ export function stepsOf(data: Omit<MonthlyData, "steps">): MonthlyData["steps"] 
       : []),
     ...(certified > 0 ? [{ text: `${certified} 张证书将到期，安排续期`, path: "/certificateExpire" }] : []),
     ...(awarded > 0 ? [{ text: `${awarded} 项荣誉资质将到期，准备重新申报`, path: "/honors" }] : []),
-    ...(asked.open > 0 ? [{ text: `${asked.open} 项需求还没有办结，查看进展`, path: "/VisitsNeeds" }] : []),
+    ...(asked.open > 0 ? [{ text: `${asked.open} 项需求还没有办结，查看进展`, path: "/VisitsNeeds?tab=needs" }] : []),
     ...(published > 0 ? [{ text: `同领域有 ${published} 件新公开专利，可检索了解`, path: "/docking" }] : []),
   ];
 }

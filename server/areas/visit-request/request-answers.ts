@@ -1,6 +1,7 @@
 import { and, eq, isNull } from "drizzle-orm";
 import { v7 } from "uuid";
 import { createEntry, editEntry } from "#server/areas/calendar/calendar-writes.ts";
+import { remindCompanies } from "#server/areas/calendar/reminders.ts";
 import { inTransaction } from "#server/database/in-transaction.ts";
 import { calendarEntries } from "#server/database/tables/calendar.ts";
 import { companies, contacts } from "#server/database/tables/company.ts";
@@ -34,13 +35,15 @@ async function lockRequest(context: CallContext, id: string) {
   return row;
 }
 
+type Locked = Awaited<ReturnType<typeof lockRequest>>;
+
 const handled = (context: CallContext) => ({
   handled_at: new Date(context.now()),
   handled_by: personOf(context).id,
 });
 
 /** Plans the visit, or moves the planned one; the rules of the calendar hold, and who may edit an entry. */
-async function plan(context: CallContext, row: Awaited<ReturnType<typeof lockRequest>>, input: Acceptance) {
+async function plan(context: CallContext, row: Locked, input: Acceptance) {
   const { request } = row;
   const times = { plan_start: input.plan_start, plan_end: input.plan_end };
   if (request.calendar_id !== null) {
@@ -74,6 +77,23 @@ async function plan(context: CallContext, row: Awaited<ReturnType<typeof lockReq
   return saved.id;
 }
 
+/** Tells the accounts of the company; a contact without one finds the answer in the small program. */
+const tellCompany = (context: CallContext, { request }: Locked, words: { title: string; body: string }) =>
+  remindCompanies(
+    context.db,
+    [
+      {
+        company_id: request.company_id,
+        kind: "visit",
+        record_id: request.id,
+        ...words,
+        path: "/VisitsNeeds",
+        due_at: new Date(context.now()),
+      },
+    ],
+    "certified",
+  );
+
 /** Accepts a request: the calendar holds the visit from then on. */
 export function acceptRequest(context: CallContext, input: Acceptance) {
   if (Date.parse(input.plan_start) < context.now()) throw refusedFields({ plan_start: "走访开始时间应晚于现在" });
@@ -84,6 +104,7 @@ export function acceptRequest(context: CallContext, input: Acceptance) {
       .update(visitRequests)
       .set({ status: "已接受", reply: input.reply, entry_id, ...handled(inside) })
       .where(eq(visitRequests.id, input.id));
+    await tellCompany(inside, row, { title: "走访申请已接受", body: input.reply || "走访时间已安排，请查看并确认。" });
     return { entry_id };
   });
 }
@@ -91,11 +112,12 @@ export function acceptRequest(context: CallContext, input: Acceptance) {
 /** Declines a request with a word. */
 export function declineRequest(context: CallContext, input: { id: string; reply: string }) {
   return inTransaction(context, async (inside) => {
-    await lockRequest(inside, input.id);
+    const row = await lockRequest(inside, input.id);
     await inside.db
       .update(visitRequests)
       .set({ status: "已婉拒", reply: input.reply, ...handled(inside) })
       .where(eq(visitRequests.id, input.id));
+    await tellCompany(inside, row, { title: "走访申请未被接受", body: input.reply });
     return {};
   });
 }

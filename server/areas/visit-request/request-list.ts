@@ -1,4 +1,5 @@
 import { and, desc, eq, isNull, type SQL, sql } from "drizzle-orm";
+import { alias } from "drizzle-orm/pg-core";
 import type { Registration, VisitOpinion, VisitRequest } from "#contract/visitor/visit-request.ts";
 import type { RequestStatus } from "#contract/visitor/visitor-fields.ts";
 import { waitingRequests } from "#server/areas/steward/request-list.ts";
@@ -21,6 +22,9 @@ const offsetOf = ({ page, size }: { page: number; size: number }) => (page - 1) 
 
 const requestsInScope = (context: CallContext): SQL | undefined =>
   and(isNull(companies.deleted_at), inStreets(personOf(context), companies.street_id));
+
+/** The company's account that asks. */
+const asker = alias(accounts, "asker");
 
 const waitingFirst = sql`(${visitRequests.status} <> '待处理')`;
 
@@ -52,13 +56,14 @@ export async function requestPage(context: CallContext, input: StatusPage) {
         company_name: companies.name,
         street_id: companies.street_id,
         street_name: streets.name,
-        mobile: visitors.mobile,
+        mobile: sql<string>`coalesce(${visitors.mobile}, ${asker.mobile}, '')`,
         planned_start: calendarEntries.plan_start,
         handled_by_name: accounts.name,
       })
       .from(visitRequests)
       .innerJoin(companies, eq(companies.id, visitRequests.company_id))
-      .innerJoin(visitors, eq(visitors.id, visitRequests.visitor_id))
+      .leftJoin(visitors, eq(visitors.id, visitRequests.visitor_id))
+      .leftJoin(asker, eq(asker.id, visitRequests.account_id))
       .leftJoin(streets, eq(streets.id, companies.street_id))
       .leftJoin(calendarEntries, eq(calendarEntries.id, visitRequests.calendar_id))
       .leftJoin(accounts, eq(accounts.id, visitRequests.handled_by))
@@ -80,6 +85,7 @@ export async function requestPage(context: CallContext, input: StatusPage) {
     street_name: street_name ?? "",
     contact_name: request.contact_name,
     mobile: maskMobile(mobile),
+    way: request.account_id === null ? "小程序" : "企业账号",
     wanted_on: request.wanted_on,
     wanted_part: request.wanted_part,
     purpose: request.purpose,

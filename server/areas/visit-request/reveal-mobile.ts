@@ -1,5 +1,6 @@
-import { and, eq } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import { companies } from "#server/database/tables/company.ts";
+import { accounts } from "#server/database/tables/people.ts";
 import { visitorRegistrations, visitors, visitRequests } from "#server/database/tables/visitor.ts";
 import { type CallContext, personOf } from "#server/plugins/call-context.ts";
 import { Refused } from "#server/plugins/errors/refused.ts";
@@ -16,9 +17,10 @@ async function mobileOf(context: CallContext, { kind, id }: Asked): Promise<stri
   const found =
     kind === "request"
       ? await context.db
-          .select({ mobile: visitors.mobile })
+          .select({ mobile: sql<string>`coalesce(${visitors.mobile}, ${accounts.mobile}, '')` })
           .from(visitRequests)
-          .innerJoin(visitors, eq(visitors.id, visitRequests.visitor_id))
+          .leftJoin(visitors, eq(visitors.id, visitRequests.visitor_id))
+          .leftJoin(accounts, eq(accounts.id, visitRequests.account_id))
           .innerJoin(companies, eq(companies.id, visitRequests.company_id))
           .where(and(eq(visitRequests.id, id), inStreets(person, companies.street_id)))
       : await context.db

@@ -5,6 +5,7 @@ import { accounts } from "#server/database/tables/people.ts";
 import { type CallContext, personOf } from "#server/plugins/call-context.ts";
 import type { AreaHandlers } from "#server/plugins/handlers.ts";
 import { sqlTextArray } from "#server/plugins/people/row-scope.ts";
+import { ownVisit, ownVisitPage } from "./company-side.ts";
 import { revealInterviewee } from "./interviewees.ts";
 import { exportVisits } from "./visit-export.ts";
 import { visitDetail, visitHistory } from "./visit-history.ts";
@@ -32,15 +33,18 @@ async function staffOf(context: CallContext): Promise<Staff[]> {
   return rows.map(({ id, name, street_ids, com_name, state }) => ({ id, name, street_ids, com_name, state }));
 }
 
+const isEnterprise = (context: CallContext) => personOf(context).kind === "enterprise";
+
 /** The calls about visits themselves. */
 export const visitHandlers: AreaHandlers<"visit"> = {
   createVisit,
   editVisit,
   visitDel: deleteVisit,
   visitRestore: (context, { id }) => inTransaction(context, (inside) => restoreVisit(inside, id)),
-  visitDetail: (context, { id }) => visitDetail(context, id),
+  visitDetail: (context, { id }) => (isEnterprise(context) ? ownVisit(context, id) : visitDetail(context, id)),
   visitDetailtwo: async (context, { id }) => ({ revisions: await visitHistory(context, id) }),
-  visitListnews: (context, input) => visitPage(context.db, personOf(context), input),
+  visitListnews: (context, input) =>
+    isEnterprise(context) ? ownVisitPage(context, input) : visitPage(context.db, personOf(context), input),
   visitExport: exportVisits,
   staff: staffOf,
   createNote,

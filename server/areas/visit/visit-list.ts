@@ -32,11 +32,11 @@ function holding(db: Db, keyword: string): Promise<SQL> | undefined {
   );
 }
 
-/** Condition of the rows that a filter matches in the person's scope. */
-export async function matching(db: Db, person: Person, filter: VisitFilter): Promise<SQL> {
+/** Condition of the rows that a filter matches in the person's scope; `person` null: the caller bounds it itself. */
+export async function matching(db: Db, person: Person | null, filter: VisitFilter): Promise<SQL> {
   const condition = and(
     isNull(visits.deleted_at),
-    inStreets(person, visits.street_id),
+    person === null ? undefined : inStreets(person, visits.street_id),
     filter.street_id === undefined ? undefined : eq(visits.street_id, filter.street_id),
     filter.company_id === undefined ? undefined : eq(visits.company_id, filter.company_id),
     filter.visit_type === undefined ? undefined : eq(visits.visit_type, filter.visit_type),

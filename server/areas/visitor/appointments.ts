@@ -1,5 +1,5 @@
 import { and, eq, inArray, isNull, sql } from "drizzle-orm";
-import type { Appointment, DayPart } from "#contract/visitor/visitor-fields.ts";
+import type { Appointment, Reschedule } from "#contract/visitor/visitor-fields.ts";
 import { wantedDayProblem } from "#contract/visitor/visitor-fields.ts";
 import { dayOf } from "#contract/core/time.ts";
 import { calendarEntries } from "#server/database/tables/calendar.ts";
@@ -7,7 +7,7 @@ import { streets } from "#server/database/tables/people.ts";
 import { appointmentConfirmations, visitRequests } from "#server/database/tables/visitor.ts";
 import { type CallContext, personOf } from "#server/plugins/call-context.ts";
 import { Refused, refusedFields } from "#server/plugins/errors/refused.ts";
-import { ownCompany, tellStreet } from "./tell-street.ts";
+import { actorColumns, ownCompany, tellStreet } from "./tell-street.ts";
 
 /** Planned visits to a company that are not over for a day. */
 const upcoming = (companyId: string, now: number) =>
@@ -87,7 +87,7 @@ async function ownAppointment(context: CallContext, companyId: string, id: strin
 export async function confirmAppointment(context: CallContext, { id }: { id: string }) {
   const company = await ownCompany(context);
   const entry = await ownAppointment(context, company.id, id);
-  const yes = { visitor_id: personOf(context).id, plan_start: entry.plan_start, at: new Date(context.now()) };
+  const yes = { ...actorColumns(personOf(context)), plan_start: entry.plan_start, at: new Date(context.now()) };
   await context.db
     .insert(appointmentConfirmations)
     .values({ calendar_id: id, company_id: company.id, ...yes })
@@ -96,14 +96,6 @@ export async function confirmAppointment(context: CallContext, { id }: { id: str
       set: yes,
     });
   return {};
-}
-
-interface Reschedule {
-  id: string;
-  appointment_id: string;
-  wanted_on: string;
-  wanted_part: DayPart;
-  reason: string;
 }
 
 /** Asks for another time; one such wish at a time. */
@@ -120,7 +112,7 @@ export async function rescheduleAppointment(context: CallContext, input: Resched
     .values({
       id: input.id,
       company_id: company.id,
-      visitor_id: person.id,
+      ...actorColumns(person),
       contact_name: person.name === "" ? "企业联系人" : person.name,
       wanted_on: input.wanted_on,
       wanted_part: input.wanted_part,

@@ -2,8 +2,9 @@ import { and, eq, isNull, sql } from "drizzle-orm";
 import { remind } from "#server/areas/calendar/reminders.ts";
 import { companies } from "#server/database/tables/company.ts";
 import { accounts } from "#server/database/tables/people.ts";
-import { type CallContext, personOf } from "#server/plugins/call-context.ts";
+import { type CallContext, type Person, personOf } from "#server/plugins/call-context.ts";
 import { Refused } from "#server/plugins/errors/refused.ts";
+import { refuseUncertified } from "#server/plugins/people/certified.ts";
 
 /** Reminds a street's leads, or where nobody leads it all its officials, of what a company asks. */
 export async function tellStreet(
@@ -30,9 +31,15 @@ export async function tellStreet(
   );
 }
 
-/** The company the visitor speaks for; refused until one is chosen. */
+/** Who acts for a company: a contact in the small program, or one of its accounts. */
+export const actorColumns = ({ id, kind }: Person) =>
+  kind === "enterprise" ? { visitor_id: null, account_id: id } : { visitor_id: id, account_id: null };
+
+/** The company the visitor or the account speaks for; refused until one is chosen, or shown to be the account's. */
 export async function ownCompany(context: CallContext) {
-  const { com_id } = personOf(context);
+  const person = personOf(context);
+  refuseUncertified(person);
+  const { com_id } = person;
   const [company] =
     com_id === 0
       ? []

@@ -1,12 +1,14 @@
-import { and, desc, eq, isNull } from "drizzle-orm";
+import { and, desc, eq, inArray, isNull } from "drizzle-orm";
+import { handedInSources, statusForCompany } from "#contract/demand/demand-company-view.ts";
 import { type NewVisitRequest, type VisitorRecord, wantedDayProblem } from "#contract/visitor/visitor-fields.ts";
 import { dateWords } from "#contract/core/date-words.ts";
 import { dayOf } from "#contract/core/time.ts";
 import { demandMoves, demands, type DemandRow } from "#server/database/tables/demand.ts";
-import { visitors, visitRequests } from "#server/database/tables/visitor.ts";
+import { visitRequests } from "#server/database/tables/visitor.ts";
 import { type CallContext, personOf } from "#server/plugins/call-context.ts";
 import { Refused, refusedFields } from "#server/plugins/errors/refused.ts";
-import { ownCompany, tellStreet } from "./tell-street.ts";
+import { actorColumns, ownCompany, tellStreet } from "./tell-street.ts";
+import { keepName } from "./visitor-name.ts";
 import { limitVisitor } from "./visitor-limit.ts";
 
 /** Requests a company may have open at once. */
@@ -27,11 +29,16 @@ export async function requestVisit(context: CallContext, input: NewVisitRequest)
   await limitVisitor(context, "request", company.id);
   await context.db
     .insert(visitRequests)
-    .values({ ...input, company_id: company.id, visitor_id: person.id, created_at: new Date(context.now()) })
+    .values({ ...input, company_id: company.id, ...actorColumns(person), created_at: new Date(context.now()) })
     .onConflictDoNothing();
-  await context.db.update(visitors).set({ name: input.contact_name }).where(eq(visitors.id, person.id));
+  await keepName(context, input.contact_name);
   await tellStreet(context, company.street_id, { id: input.id, title: `${company.name}申请约访`, tab: "requests" });
   return {};
+}
+
+async function whyNotWithdrawn({ db }: CallContext, id: string, companyId: string): Promise<Refused> {
+  const own = await db.$count(visitRequests, and(eq(visitRequests.id, id), eq(visitRequests.company_id, companyId)));
+  return own === 0 ? new Refused(404, "没有这条申请") : new Refused(409, "申请已有答复，不能再撤回");
 }
 
 /** Takes back an own company's request that waits. */
@@ -42,25 +49,9 @@ export async function withdrawRequest(context: CallContext, { id }: { id: string
     .set({ status: "已撤回", handled_at: new Date(context.now()) })
     .where(and(eq(visitRequests.id, id), eq(visitRequests.company_id, company.id), eq(visitRequests.status, "待处理")))
     .returning();
-  if (!taken) throw new Refused(409, "申请已有答复，不能再撤回");
+  if (!taken) throw await whyNotWithdrawn(context, id, company.id);
   return {};
 }
-
-/** What a company is told of a demand's state. */
-const demandWords: Record<DemandRow["status"], string> = {
-  草稿: "待您补正",
-  待受理: "已提交，等待受理",
-  已受理: "已受理",
-  待接收: "已受理，正在分派",
-  办理中: "办理中",
-  挂起: "暂停办理",
-  待审核: "办理中",
-  待回访: "已办结，等待回访",
-  已回访: "已办结",
-  已关闭: "已办结",
-  不予受理: "不予受理",
-  已作废: "已撤销",
-};
 
 async function lastWords(context: CallContext, row: DemandRow): Promise<string> {
   if (row.status !== "草稿" && row.status !== "不予受理") return "";
@@ -79,7 +70,7 @@ async function demandRecord(context: CallContext, row: DemandRow): Promise<Visit
     id: row.id,
     kind: "需求",
     title: row.title,
-    status: demandWords[row.status],
+    status: statusForCompany(row),
     reply: await lastWords(context, row),
     at: row.created_at.toISOString(),
     may_withdraw: false,
@@ -99,24 +90,16 @@ async function demandRecord(context: CallContext, row: DemandRow): Promise<Visit
   };
 }
 
-/** Requests and demands of the own company that came by the small program, newest first. */
-export async function visitorRecords(context: CallContext): Promise<VisitorRecord[]> {
+/** Visits and other times that the own company has asked for, newest first. */
+export async function requestRecords(context: CallContext): Promise<VisitorRecord[]> {
   const company = await ownCompany(context);
-  const [requests, handedIn] = await Promise.all([
-    context.db
-      .select()
-      .from(visitRequests)
-      .where(eq(visitRequests.company_id, company.id))
-      .orderBy(desc(visitRequests.created_at))
-      .limit(50),
-    context.db
-      .select()
-      .from(demands)
-      .where(and(eq(demands.company_id, company.id), eq(demands.source, "小程序"), isNull(demands.deleted_at)))
-      .orderBy(desc(demands.created_at))
-      .limit(50),
-  ]);
-  const asked = requests.map((row): VisitorRecord => ({
+  const rows = await context.db
+    .select()
+    .from(visitRequests)
+    .where(eq(visitRequests.company_id, company.id))
+    .orderBy(desc(visitRequests.created_at), visitRequests.id)
+    .limit(50);
+  return rows.map((row): VisitorRecord => ({
     id: row.id,
     kind: row.calendar_id === null ? "约访" : "改期",
     title: `${dateWords(row.wanted_on)} ${row.wanted_part}：${row.purpose}`,
@@ -126,6 +109,20 @@ export async function visitorRecords(context: CallContext): Promise<VisitorRecor
     may_withdraw: row.status === "待处理",
     returned: null,
   }));
+}
+
+/** Requests of the own company, and the demands that it handed in itself, newest first. */
+export async function visitorRecords(context: CallContext): Promise<VisitorRecord[]> {
+  const company = await ownCompany(context);
+  const own = and(
+    eq(demands.company_id, company.id),
+    inArray(demands.source, [...handedInSources]),
+    isNull(demands.deleted_at),
+  );
+  const [asked, handedIn] = await Promise.all([
+    requestRecords(context),
+    context.db.select().from(demands).where(own).orderBy(desc(demands.created_at), demands.id).limit(50),
+  ]);
   const demanded = await Promise.all(handedIn.map((row) => demandRecord(context, row)));
   return [...asked, ...demanded].toSorted((a, b) => (a.at < b.at ? 1 : -1));
 }

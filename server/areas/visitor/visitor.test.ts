@@ -348,7 +348,11 @@ describe("what a company asks for", () => {
     expect((await server.post("/v1/business/demandMove", move, "daliangLead")).code).toBe(1);
     const records = async () => (await ask("GET", "/v1/visitor/records", {}, token)).data as VisitorRecord[];
     const back = (await records()).find(({ id }) => id === input.id);
-    expect(back).toMatchObject({ status: "待您补正", reply: "请补充商标注册号", returned: { title: input.title } });
+    expect(back).toMatchObject({
+      status: "已退回，请补充后重新提交",
+      reply: "请补充商标注册号",
+      returned: { title: input.title },
+    });
     const content = "商标注册号 12345678，想了解海关备案。";
     await ask("POST", "/v1/visitor/demand", { ...back?.returned, content }, token);
     expect((await records()).find(({ id }) => id === input.id)).toMatchObject({ status: "已提交，等待受理" });

@@ -1,5 +1,5 @@
 import { integer, jsonb, pgTable, text, uuid } from "drizzle-orm/pg-core";
-import type { DemandFields, DemandMove, DemandProgress } from "#contract/demand/demand-fields.ts";
+import type { DemandFields, DemandMove, DemandProgress, DemandRating } from "#contract/demand/demand-fields.ts";
 import type { DemandStatus } from "#contract/demand/demand-states.ts";
 import type { FileRef } from "#contract/core/file.ts";
 import { stamp } from "./company.ts";
@@ -58,3 +58,13 @@ export const demandMoves = pgTable("demand_moves", {
   at: instant("at").notNull().defaultNow(),
 });
 export type DemandMoveRow = typeof demandMoves.$inferSelect;
+
+/** What a company says of a demand of its own once it is closed, once. */
+export const demandRatings = pgTable("demand_ratings", {
+  demand_id: uuid("demand_id").primaryKey(),
+  company_id: uuid("company_id").notNull(),
+  account_id: uuid("account_id").notNull(),
+  satisfaction: text("satisfaction").$type<DemandRating["satisfaction"]>().notNull(),
+  content: text("content").notNull().default(""),
+  at: instant("at").notNull().defaultNow(),
+});

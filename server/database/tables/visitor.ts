@@ -76,7 +76,9 @@ export const visitorRegistrations = pgTable("visitor_registrations", {
 export const visitRequests = pgTable("visit_requests", {
   id: uuid("id").primaryKey(),
   company_id: uuid("company_id").notNull(),
-  visitor_id: uuid("visitor_id").notNull(),
+  /** Who did it: a contact in the small program, or an account of the company. */
+  visitor_id: uuid("visitor_id"),
+  account_id: uuid("account_id"),
   contact_name: text("contact_name").notNull(),
   wanted_on: date("wanted_on", { mode: "string" }).notNull(),
   wanted_part: text("wanted_part").$type<DayPart>().notNull(),
@@ -94,7 +96,9 @@ export const visitRequests = pgTable("visit_requests", {
 export const appointmentConfirmations = pgTable("appointment_confirmations", {
   calendar_id: uuid("calendar_id").notNull(),
   company_id: uuid("company_id").notNull(),
-  visitor_id: uuid("visitor_id").notNull(),
+  /** Who did it: a contact in the small program, or an account of the company. */
+  visitor_id: uuid("visitor_id"),
+  account_id: uuid("account_id"),
   plan_start: instant("plan_start").notNull(),
   at: instant("at").notNull().defaultNow(),
 });
@@ -103,7 +107,9 @@ export const appointmentConfirmations = pgTable("appointment_confirmations", {
 export const visitComments = pgTable("visit_comments", {
   visit_id: uuid("visit_id").notNull(),
   company_id: uuid("company_id").notNull(),
-  visitor_id: uuid("visitor_id").notNull(),
+  /** Who did it: a contact in the small program, or an account of the company. */
+  visitor_id: uuid("visitor_id"),
+  account_id: uuid("account_id"),
   satisfaction: text("satisfaction").notNull(),
   content: text("content").notNull().default(""),
   at: instant("at").notNull().defaultNow(),

@@ -41,7 +41,7 @@ export function RequestCard({ request }: { request: VisitRequest }) {
       </p>
       <p>{request.purpose}</p>
       <p className="request-quiet">
-        {request.contact_name}{" "}
+        {request.contact_name}（{request.way}）{" "}
         <MobileReveal
           masked={request.mobile}
           reveal={() => callServer(contract.visitRequest.mobile, { kind: "request", id: request.id })}

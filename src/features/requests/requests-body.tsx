@@ -24,7 +24,7 @@ type Status = (typeof requestStatuses)[number] | "";
 const statusOf = (text: string | null): Status => requestStatuses.find((word) => word === text) ?? "";
 const pageSize = 20;
 
-/** What companies ask for and say by the small program; the same on phone and desktop. */
+/** What companies ask for and say, by the small program and by their accounts; the same on phone and desktop. */
 export function RequestsBody() {
   const { Pick } = useFormKit();
   const [search, setSearch] = useSearchParams();

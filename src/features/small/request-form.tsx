@@ -10,7 +10,7 @@ import { PartChips } from "./part-chips.tsx";
 import { SmallField, SmallText } from "./small-field.tsx";
 import { useVisitor, useVisitorForm } from "./use-visitor.ts";
 import { askAsVisitor } from "./visitor-session.ts";
-import { furthestWish, nearestWish } from "./wish-days.ts";
+import { furthestWish, nearestWish } from "#src/entities/request/wish-days.ts";
 import { Button } from "#src/ui/button/button.tsx";
 import { fieldBinder } from "#src/ui/form/field-binder.ts";
 

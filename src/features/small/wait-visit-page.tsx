@@ -13,7 +13,7 @@ import { SmallText } from "./small-field.tsx";
 import { SmallFrame } from "./small-frame.tsx";
 import { useVisitorCall, useVisitorForm } from "./use-visitor.ts";
 import { askAsVisitor } from "./visitor-session.ts";
-import { furthestWish, nearestWish } from "./wish-days.ts";
+import { furthestWish, nearestWish } from "#src/entities/request/wish-days.ts";
 import { Button, ButtonLink } from "#src/ui/button/button.tsx";
 import { WholeDates } from "#src/ui/text/dates.tsx";
 

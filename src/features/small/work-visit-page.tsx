@@ -46,6 +46,7 @@ function factsOf(visit: CompanyVisit): [string, string][] {
   return [
     ["走访人员", visit.people.join("、")],
     ["方式", visit.visit_method],
+    ["谈到的议题", visit.topics.map(({ title }) => title).join("、")],
     ["提供的服务", visit.services.join("、")],
     ["宣讲的政策", visit.policies.join("、")],
     ["约定事项", visit.next_action],

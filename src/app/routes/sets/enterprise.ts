@@ -8,6 +8,7 @@ import { advancedSearchPage, patentPages } from "../pages/patent-pages.ts";
 import { ownConsultingPages, ownOrderPages } from "../pages/consulting-pages.ts";
 import { letterPage, messagePages, pushedPage } from "../pages/message-pages.ts";
 import { industryShelfPages } from "../pages/report-pages.ts";
+import { ownVisitPages } from "../pages/own-visit-pages.ts";
 import { ownPoliciesPage } from "../pages/policy-pages.ts";
 import { portfolioPages } from "../pages/portfolio-pages.ts";
 import { trademarkPages } from "../pages/trademark-pages.ts";
@@ -15,7 +16,6 @@ import { warningPages } from "../pages/warning-pages.ts";
 import type { RouteSet } from "../page-row.ts";
 
 const access = ["enterprise"] as const;
-const companyDemands = () => import("#src/features/demands/company-demands-page.tsx");
 
 /** Enterprises and trial users (specification section 2.2). */
 export const enterpriseSet: RouteSet = {
@@ -33,6 +33,8 @@ export const enterpriseSet: RouteSet = {
         "company.companyInfo",
         "patent.companyHome",
         "demand.companyDemand",
+        "enterprise.appointments",
+        "enterprise.visitIndex",
         "question.questionList",
         "certificate.certificateExpire",
         "litigation.caseHome",
@@ -45,17 +47,7 @@ export const enterpriseSet: RouteSet = {
       offline: false,
       page: () => import("#src/features/home/company/company-home-page.tsx"),
     },
-    {
-      path: "/VisitsNeeds",
-      title: "走访与需求",
-      menu: { icon: "demands", order: 40, group: "走访" },
-      tab: { label: "需求", icon: "demands", order: 40 },
-      shell: "desk",
-      access,
-      calls: ["demand.companyDemand", "demand.demandInfo", "annuity.pressing"],
-      offline: false,
-      page: companyDemands,
-    },
+    ...ownVisitPages,
     {
       // Ours: the specification gives enterprises no page for what they are asked.
       path: "/question",

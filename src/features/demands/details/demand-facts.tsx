@@ -37,7 +37,7 @@ export function DemandFacts({ demand, info, names }: Props) {
           <Source demand={demand} visitNo={info?.visit_no ?? null} />
         </Fact>
         <Fact label="登记">
-          {demand.created_by === null ? "系统" : names.person(demand.created_by)} ·{" "}
+          {info?.demand.author_name || (demand.created_by === null ? "系统" : names.person(demand.created_by))} ·{" "}
           <MinuteWords at={demand.created_at} />
         </Fact>
       </Group>
@@ -53,6 +53,12 @@ export function DemandFacts({ demand, info, names }: Props) {
         <Fact label={demandLabels.accepted_at}>{formatMinute(demand.accepted_at) || "—"}</Fact>
         <Fact label={demandLabels.replied_at}>{formatMinute(demand.replied_at) || "—"}</Fact>
         <Fact label={demandLabels.passed_at}>{formatMinute(demand.passed_at) || "—"}</Fact>
+        {info?.rating && (
+          <Fact label="企业评价" wide>
+            {[info.rating.satisfaction, info.rating.content].filter(Boolean).join("：")} ·{" "}
+            <MinuteWords at={info.rating.at} />
+          </Fact>
+        )}
       </Group>
     </>
   );

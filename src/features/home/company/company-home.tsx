@@ -9,6 +9,7 @@ import { CompanyCertificates } from "./company-certificates.tsx";
 import { CompanyDue } from "./company-due.tsx";
 import { CompanyPolicies } from "./company-policies.tsx";
 import { CompanyRights } from "./company-rights.tsx";
+import { CompanyVisits } from "./company-visits.tsx";
 import { CompanyWarnings } from "./company-warnings.tsx";
 import { CompanyHelp } from "./company-help.tsx";
 import { CompanyNews } from "./company-news.tsx";
@@ -20,7 +21,7 @@ import { groupedDigits } from "#contract/core/money-words.ts";
 
 /** The enterprise's first page: what is to be done, what changed, who helps; then the company in figures and facts. */
 export function CompanyHome() {
-  const { com_id } = useSessionUser();
+  const { com_id, type } = useSessionUser();
   const id = com_id === 0 ? "" : com_id;
   const { data, error, refetch } = useCall(contract.company.companyInfo, { id }, { enabled: id !== "" });
   const home = useCall(contract.patent.companyHome, {}, { enabled: id !== "" });
@@ -34,6 +35,7 @@ export function CompanyHome() {
       <div className="home-columns">
         <div className="home-stack">
           <CompanyDue fees={home.data?.fees} />
+          <CompanyVisits companyId={id} isCertified={type !== 1} />
           <CompanyWarnings />
           <CompanyCases />
           <CompanyPolicies />
@@ -42,7 +44,7 @@ export function CompanyHome() {
           <CompanyRights />
           <CompanyCertificates />
           <LastMonth />
-          <CompanyNews companyId={id} events={home.data?.events} />
+          <CompanyNews companyId={id} isCertified={type !== 1} events={home.data?.events} />
           {home.data && <CompanyHelp official={home.data.official} />}
         </div>
       </div>

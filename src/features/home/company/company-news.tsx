@@ -1,5 +1,5 @@
 import { Link } from "react-router-dom";
-import { companyStatusWords } from "#contract/demand/demand-company-view.ts";
+import { statusForCompany } from "#contract/demand/demand-company-view.ts";
 import type { OutputOf } from "#contract/core/call.ts";
 import { eventsWithin } from "#contract/company/company-home.ts";
 import { contract } from "#contract/index.ts";
@@ -10,11 +10,19 @@ import { LinkList } from "#src/ui/list/link-list.tsx";
 
 type Events = OutputOf<typeof contract.patent.companyHome>["events"];
 
+interface Props {
+  companyId: string;
+  /** Demands are for an account that has shown whose it is. */
+  isCertified: boolean;
+  events: Events | undefined;
+}
+
 /** What happened to the company's patents and demands. */
-export function CompanyNews({ companyId, events }: { companyId: string; events: Events | undefined }) {
-  const { data } = useCall(contract.demand.companyDemand, { company_id: companyId, page: 1, size: 3 });
+export function CompanyNews({ companyId, isCertified, events }: Props) {
+  const input = { company_id: companyId, page: 1, size: 3 };
+  const { data } = useCall(contract.demand.companyDemand, input, { enabled: isCertified });
   const demands = data?.list ?? [];
-  const isKnown = events !== undefined && data !== undefined;
+  const isKnown = events !== undefined && (data !== undefined || !isCertified);
   return (
     <section className="card" aria-label="最近变化">
       <h2>最近变化</h2>
@@ -22,12 +30,12 @@ export function CompanyNews({ companyId, events }: { companyId: string; events: 
         <p className="home-note">{eventsWithin} 天内本企业的专利没有新的法律事件，也没有登记过需求。</p>
       )}
       <LinkList>
-        {demands.map(({ id, title, status, updated_at }) => (
-          <li key={id}>
-            <Link to="/VisitsNeeds">
-              <strong>需求：{title}</strong>
+        {demands.map((demand) => (
+          <li key={demand.id}>
+            <Link to={`/VisitsNeeds/demand?id=${demand.id}`}>
+              <strong>需求：{demand.title}</strong>
               <span>
-                {companyStatusWords[status]} · <Ago at={updated_at} />
+                {statusForCompany(demand)} · <Ago at={demand.updated_at} />
               </span>
             </Link>
           </li>

@@ -28,7 +28,7 @@ export function NextStep() {
     <section className="card" aria-label="企业认证">
       <h2>{title}</h2>
       {last !== undefined && last.reply !== "" && <p>审核意见：{last.reply}</p>}
-      <p>认证通过后，这里会显示本企业的知识产权、走访、需求和问卷。</p>
+      <p>认证通过后，可在这里查看本企业的知识产权和问卷，申请走访，提出和跟进需求。</p>
       <ol className="home-steps">
         <li>提交营业执照等证明材料，约 3 分钟。</li>
         <li>管理员核对材料；需要补充时会退回并说明原因，可修改后重新提交。</li>
