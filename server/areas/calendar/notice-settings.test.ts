@@ -50,11 +50,13 @@ const unread = async () => (await server.call(contract.calendar.reminders, {}, "
 
 it("tells an account everything by both ways until it chose", async () => {
   expect(await settings()).toEqual(
-    ["warning", "certificate", "case", "report", "consulting", "order", "industry", "policy"].map((kind) => ({
-      kind,
-      in_app: true,
-      push: true,
-    })),
+    ["warning", "certificate", "case", "report", "consulting", "order", "industry", "policy", "visit", "demand"].map(
+      (kind) => ({
+        kind,
+        in_app: true,
+        push: true,
+      }),
+    ),
   );
   expect(await told("certificate")).toBe("站内、推送");
 });
@@ -93,7 +95,7 @@ it("is refused in words to trial accounts, officials and for kinds that companie
   await server.connection.db.update(accounts).set({ type: 0 }).where(own);
   expect(refused).toMatchObject({ status: 403, msg: expect.stringContaining("企业认证") });
   expect((await save(choice, "daliang")).status).toBe(403);
-  expect((await save({ ...choice, kind: "visit" })).data).toMatchObject({
+  expect((await save({ ...choice, kind: "calendar" })).data).toMatchObject({
     fields: { kind: expect.stringContaining("消息类型") },
   });
   expect(await settings()).toContainEqual({ kind: "report", in_app: true, push: true });

@@ -1,4 +1,4 @@
-import { eq } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import { v7 } from "uuid";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Envelope } from "#contract/core/envelope.ts";
@@ -183,6 +183,13 @@ describe("a demand by the company's account", () => {
       demand: { status: "草稿" },
       moves: [{}, { remark: "请补充商标注册号", operator_name: "" }],
     });
+    const told = await server.connection.db
+      .select()
+      .from(reminders)
+      .where(and(eq(reminders.record_id, input.id), eq(reminders.account_id, people.enterprise.id)));
+    expect(told).toMatchObject([
+      { title: "退回补充：海关备案咨询", body: "请补充商标注册号", path: `/VisitsNeeds/demand?id=${input.id}` },
+    ]);
     const change = { ...input, content: "注册号 12345678，想了解备案流程。", base_rev: seen.demand.rev };
     await server.call(enterprise.demandChange, change, "enterprise");
     expect((await info(input.id)).demand.status).toBe("待受理");

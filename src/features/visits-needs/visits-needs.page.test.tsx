@@ -117,13 +117,20 @@ async function moves(id: string, list: readonly (readonly [DemandAction, object]
     await lead.call(contract.demand.demandMove, { id: v7(), demand_id: id, action, remark: "材料清单已发您", ...more });
 }
 
+/** Chips on the phone, a list at the desk. */
+async function chooseCategory(device: Device, word: string): Promise<void> {
+  if (device === "phone") return page.getByText(word, { exact: true }).click();
+  await page.getByRole("combobox", { name: /^需求类别/u }).click();
+  await page.getByTitle(word).first().click();
+}
+
 async function writeNeed(device: Device): Promise<string> {
   await open(device, "enterprise", "/VisitsNeeds?tab=needs");
   await page.getByRole("link", { name: "提出需求" }).click();
   await page.getByLabelText("需求标题").fill(title);
   await page.getByRole("button", { name: "提交需求" }).click();
   await expect.element(page.getByText("请选择需求类别").first()).toBeVisible();
-  await page.getByText("商标品牌", { exact: true }).click();
+  await chooseCategory(device, "商标品牌");
   await page.getByLabelText("需求内容").fill("出口商品被查扣过一次，想办理商标海关备案。");
   await page.getByLabelText("添加附件").upload(pdf("注册证.pdf"));
   await expect.element(page.getByText(/^注册证\.pdf/u)).toBeVisible();

@@ -1,14 +1,13 @@
 import { certifyingCalls, ownPage, passwordPage } from "../pages/account-pages.ts";
 import { ownHonorsPage } from "../pages/honor-pages.ts";
 import { certificatePages } from "../pages/certificate-pages.ts";
-import { enterprisePages } from "../pages/enterprise-pages.ts";
+import { enterprisePages, ownVisitPages } from "../pages/enterprise-pages.ts";
 import { annuityPages } from "../pages/annuity-pages.ts";
 import { litigationPages } from "../pages/litigation-pages.ts";
 import { advancedSearchPage, patentPages } from "../pages/patent-pages.ts";
 import { ownConsultingPages, ownOrderPages } from "../pages/consulting-pages.ts";
 import { letterPage, messagePages, pushedPage } from "../pages/message-pages.ts";
 import { industryShelfPages } from "../pages/report-pages.ts";
-import { ownVisitPages } from "../pages/own-visit-pages.ts";
 import { ownPoliciesPage } from "../pages/policy-pages.ts";
 import { portfolioPages } from "../pages/portfolio-pages.ts";
 import { trademarkPages } from "../pages/trademark-pages.ts";
