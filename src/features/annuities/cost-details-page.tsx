@@ -51,7 +51,7 @@ export default function CostDetailsPage() {
   };
   return (
     <div className="annuities">
-      {warning !== null && <LeadingWarning id={warning} patent={patent} />}
+      {warning !== null && <LeadingWarning id={warning} patent={patent} sum={sumOf(data)} />}
       <DayChoice value={day} granted={data?.granted_on ?? undefined} onChange={show} />
       {error !== null && <ErrorNote error={error} retry={() => void refetch()} />}
       {data === undefined && error === null && <PageSkeleton />}
@@ -59,6 +59,9 @@ export default function CostDetailsPage() {
     </div>
   );
 }
+
+const sumOf = (account: Account | undefined) =>
+  account?.next ? { total: account.next.total, on: account.pay_on } : undefined;
 
 interface DayProps {
   value: string;

@@ -46,7 +46,7 @@ it.for(["desk", "phone"] as const)(
       .click();
     await expect.poll(address).toMatch(/^\/costdetails\?patent=[\w-]+&warning=[\w-]+$/u);
     await expect.element(led.getByText(title)).toBeVisible();
-    await expect.element(led.getByText(/^¥\s[\d,]+\.\d\d$/u)).toBeVisible();
+    await expect.element(led.getByText(/^¥\s[\d,]+\.\d\d（/u)).toBeVisible();
     await expect.element(led.getByText(/(还有|已过) \d+ 天|今天到期/u)).toBeVisible();
     await expect.element(account).toBeVisible();
     expect(overflow()).toBe(0);

@@ -2,7 +2,6 @@ import { Link } from "react-router-dom";
 import type { OutputOf } from "#contract/core/call.ts";
 import { moneyWords } from "#contract/core/money-words.ts";
 import type { contract } from "#contract/index.ts";
-import { reductionWords } from "#contract/patent/fees/annuity-table.ts";
 import { shownOf } from "#src/entities/patent/patent-link.ts";
 import { DayWords } from "#src/ui/text/dates.tsx";
 import { accountAddress } from "../annuity-words.ts";
@@ -48,10 +47,7 @@ function Term({ row: { state, kind, from_year, last_year, last_due_on, source } 
           {state === "减缴期满" ? " 止" : " 前缴纳"}）
         </>
       )}
-      <small className="annuity-note">
-        {" "}
-        {reductionWords[kind]}（{source === "专利" ? "专利单独设置" : "企业设置"}）
-      </small>
+      ，{source === "专利" ? "专利单独设置" : "企业设置"}
     </>
   );
 }
