@@ -9,7 +9,7 @@ import { contract } from "#contract/index.ts";
 import { demands } from "#server/database/tables/demand.ts";
 import { accounts } from "#server/database/tables/people.ts";
 import { reminders } from "#server/database/tables/reminder.ts";
-import { visits } from "#server/database/tables/visit.ts";
+import { files, visits } from "#server/database/tables/visit.ts";
 import { sweepEnded } from "#server/jobs/sweep.ts";
 import {
   firms,
@@ -140,12 +140,17 @@ describe("a demand by the company's account", () => {
     const input = await handIn();
     const theirs = { id: v7(), sha256: "a".repeat(64), size: 9, mime: "image/jpeg", name: "内部.jpg" };
     const { db } = server.connection;
+    const by = people.daliang.id;
+    const kept = { owner: "demand", record_id: input.id, kind: "attachment", complete_at: new Date() } as const;
+    await db.insert(files).values({ ...theirs, ...kept, account_id: by, delivered_by: by });
     await db
       .update(demands)
       .set({ attachments: [theirs] })
       .where(eq(demands.id, input.id));
     const seen = await info(input.id);
     expect(seen.demand.attachments).toEqual([]);
+    expect(seen.arrived).toEqual([]);
+    expect(await read(theirs.id)).toBe(404);
     const change = { ...input, title: "改了标题", base_rev: seen.demand.rev };
     await server.call(enterprise.demandChange, change, "enterprise");
     const [row] = await db.select().from(demands).where(eq(demands.id, input.id));
