@@ -36,7 +36,7 @@ describe("the table of the specification", () => {
     const counts = [rows, of("held"), of("decided otherwise"), of("not held")].map(({ length }) => String(length));
     expect(counts).toEqual(told);
     expect(of("held").length + of("decided otherwise").length + of("not held").length).toBe(rows.length);
-    // A line that is no row because of a slip would be counted nowhere.
+    // A line that is no row because of a slip would be counted nowhere else.
     expect(table.split("\n").filter((line) => line.startsWith("| ") && !line.startsWith("| § |"))).toHaveLength(
       rows.length,
     );
