@@ -68,7 +68,7 @@ export default defineConfig({
       },
       {
         plugins: [react()],
-        // Found while a test runs they would be bundled anew, with a second React.
+        // Found while a test runs they would be bundled again, with a second React.
         optimizeDeps: {
           entries: ["src/ui/**/*.tsx", "src/entities/{question,signature,session/banners}/*.tsx"],
           include: ["gcoord"],

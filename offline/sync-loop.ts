@@ -24,7 +24,7 @@ export type SyncReason = Parameters<FieldEngine["sync"]>[0];
 const pullEvery = 60_000;
 /** Another tab or the worker is sending: look again after this. */
 const lookAgain = 2000;
-/** Without a network not every save tries anew: many in a row would slow each other down. */
+/** Without a network not every save tries again: many in a row would slow each other down. */
 const saveCalm = 5000;
 
 /** Decides when to send and pull, one run at a time in this tab and among all tabs. */

@@ -2,7 +2,7 @@ import { capture, program } from "./run.mjs";
 import { writeCounts } from "./test-run/counts.mjs";
 
 /**
- * One checker each: several would each work out the same types anew, and two checks run at a time anyway. What was
+ * One checker each: several would each work out the same types again, and two checks run at a time anyway. What was
  * found out of files that are the same since is kept: a sixth of the time where nothing has changed.
  */
 const tsc = (project) => [

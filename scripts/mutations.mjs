@@ -10,5 +10,5 @@ keepTemporaryFilesInMemory();
 const args = process.argv.slice(2);
 const file = args.includes("--planted") ? "tests/mutations/run-planted.ts" : "tests/mutations/run.ts";
 // Most of what is expected never comes.
-const env = { ...process.env, TEST_COMES_MS: "20000" };
+const env = { ...process.env, TEST_COMES_MS: "8000" };
 process.exitCode = await runProgram("tsx/dist/cli.mjs", [file, ...args], { env });

@@ -70,7 +70,7 @@ export interface AppOptions {
   wechat?: Wechat | null;
   /** Sources of patents outside; absent: none is configured. */
   sources?: readonly PatentSource[];
-  /** The company-data provider; absent: not configured, the own directory answers. */
+  /** The company-data provider; absent: not configured, our own directory answers. */
   companyData?: CompanyData | null;
   /** Takes text messages instead and shows them to everybody: the demo's alone. */
   inbox?: SmsInbox;

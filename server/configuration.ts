@@ -19,7 +19,7 @@ export interface Configuration {
   trustProxy: TrustedProxies | null;
   /** Where people find the site, without a path: `https://ip.example.cn`; null: not told, so that only relative addresses are sure. */
   publicUrl: string | null;
-  /** Push services beside those of the browsers in use, e.g. one inside the own network. */
+  /** Push services beside those of the browsers in use, e.g. one inside our own network. */
   pushHosts: readonly string[];
   /** JSON list of the district's streets for a new installation; null: those of 顺德. */
   streetsFile: string | null;

@@ -30,7 +30,7 @@ export function dutyOf(roles: readonly string[]): AdminDuty {
   return roles.includes(roleOf.content) ? "content" : "system";
 }
 
-/** What everybody has: the own account, and the names of the streets. */
+/** What everybody has: the user's account, and the names of the streets. */
 const ownCalls: ReadonlySet<string> = new Set([
   "account.logout",
   "account.info",

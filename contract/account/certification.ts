@@ -78,7 +78,7 @@ export const certificationCalls = {
       list: z.array(Certification),
     }),
     offline: "live",
-    summary: "The own applications, newest first, and what a new one starts with.",
+    summary: "The user's own applications, newest first, and what a new one starts with.",
   }),
   certifyFile: call({
     method: "POST",
@@ -90,7 +90,7 @@ export const certificationCalls = {
     output: OwnDocument,
     offline: "live",
     inView: "never",
-    summary: "Hand in a document; pictures are made anew by the server, a PDF is kept as it is.",
+    summary: "Hand in a document; pictures are re-encoded by the server, a PDF is kept as it is.",
   }),
   certify: call({
     method: "POST",

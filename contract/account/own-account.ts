@@ -37,7 +37,7 @@ const own = { method: "POST", access: officeOrEnterprise, offline: "live" } as c
 const ended = z.object({ ended_sessions: z.int() });
 const sha256 = z.string("缺少头像编号").check(z.regex(/^[0-9a-f]{64}$/, "头像编号不正确"));
 
-/** What a person does with the own account. */
+/** What a person does with the user's account. */
 export const ownAccountCalls = {
   save: call({
     ...own,
@@ -47,7 +47,7 @@ export const ownAccountCalls = {
     input: z.object({ name: text("姓名", 2, 60), introduction: text("个人简介", 0, 300), avatar: avatarInput }),
     output: SessionUser,
     inView: "never",
-    summary: "Change the own name, introduction and avatar; the picture is made anew by the server.",
+    summary: "Change the user's own name, introduction and avatar; the picture is re-encoded by the server.",
   }),
   // The rest are ours: the specification names no calls for them.
   avatar: call({
@@ -67,7 +67,7 @@ export const ownAccountCalls = {
     path: "/v1/user/storage",
     input: z.object({}),
     output: z.object({ used: z.number(), most: z.number() }),
-    summary: "Bytes of files that the own company (without one the account) keeps, and may keep.",
+    summary: "Bytes of files that the user's company (without one the account) keeps, and may keep.",
   }),
   sessions: call({
     ...own,
@@ -83,7 +83,7 @@ export const ownAccountCalls = {
     input: z.object({ id: z.string("请选择登录").check(z.regex(/^[0-9a-f]{32}$/, "登录编号不正确")) }),
     output: ended,
     inView: "never",
-    summary: "End one session of the own account.",
+    summary: "End one session of the user's account.",
   }),
   sessionsEndOthers: call({
     ...own,
@@ -91,6 +91,6 @@ export const ownAccountCalls = {
     input: z.object({}),
     output: ended,
     inView: "never",
-    summary: "End every session of the own account but this one.",
+    summary: "End every session of the user's account but this one.",
   }),
 };

@@ -173,7 +173,7 @@ export const staff = {
     output: z.object({ user: StaffAccount, ended_sessions: z.int() }),
     offline: "live",
     inView: "never",
-    summary: "Switch an account on or off; off ends its sessions. Never the own account.",
+    summary: "Switch an account on or off; off ends its sessions. Never the user's account.",
   }),
   resetPassword: call({
     method: "POST",

@@ -25,7 +25,7 @@ export function extensionProblem(until: string, current: string | null, today: s
   return until > most ? `最多延长到 ${dateWords(most)}` : null;
 }
 
-/** Calls of signed-in enterprises that stay open once a trial is over: the own account, what one is told, 业务咨询. */
+/** Calls of signed-in enterprises that stay open once a trial is over: the user's account, what one is told, 业务咨询. */
 const openCalls = /^(account|announcement|consulting)\.|^calendar\.(reminder\w*|push\w*)$/;
 
 /** Whether a call stays open once a trial is over, by its dotted name; what is everybody's is open anyway. */

@@ -128,7 +128,7 @@ export const user = {
     offline: "cached",
     summary: "The session user, by the token of the header, or by `tokens` where no such header is sent.",
   }),
-  // Ours: change of the own password (pages /upPwd and /NewupPwd); the specification names no call for it.
+  // Ours: change of the user's own password (pages /upPwd and /NewupPwd); the specification names no call for it.
   changePassword: call({
     method: "POST",
     path: "/v1/user/password",
@@ -137,6 +137,6 @@ export const user = {
     output: z.object({ ended_sessions: z.int() }),
     offline: "live",
     inView: "never",
-    summary: "Change the own password; every other session of the account ends.",
+    summary: "Change the user's own password; every other session of the account ends.",
   }),
 };

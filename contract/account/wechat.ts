@@ -68,7 +68,7 @@ export const wechatCalls = {
     input: z.object({}),
     output: z.object({ list: z.array(z.object({ app: z.enum(wechatApps), created_at: z.string() })) }),
     inView: "never",
-    summary: "The WeChat users bound to the own account.",
+    summary: "The WeChat users bound to the user's account.",
   }),
   wechatUnbind: call({
     ...own,
@@ -76,6 +76,6 @@ export const wechatCalls = {
     input: z.object({}),
     output: z.object({ unbound: z.int() }),
     inView: "never",
-    summary: "Undo every binding of the own account to WeChat.",
+    summary: "Undo every binding of the user's account to WeChat.",
   }),
 };

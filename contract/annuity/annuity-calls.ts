@@ -192,7 +192,7 @@ export const annuityCalls = {
     }),
     output: z.object({ id: z.string() }),
     offline: "live",
-    summary: "Record a payment of the own company; the same id again is the same payment.",
+    summary: "Record a payment of the user's company; the same id again is the same payment.",
   }),
   confirm: call({
     method: "POST",
@@ -218,7 +218,7 @@ export const annuityCalls = {
       refused: z.array(z.object({ patent_id: z.string(), problems: z.record(z.string(), z.string()) })),
     }),
     offline: "live",
-    summary: "Record that many patents of the own company were paid for; each is saved or refused by itself.",
+    summary: "Record that many patents of the user's company were paid for; each is saved or refused by itself.",
   }),
   unpaid: call({
     method: "POST",
@@ -254,6 +254,6 @@ export const annuityCalls = {
     }),
     output: z.object({ kind: z.enum(feeReductions), from_year: z.int() }),
     offline: "live",
-    summary: "Set the reduction of the own company's fees, of one patent or of all.",
+    summary: "Set the reduction of the user's company's fees, of one patent or of all.",
   }),
 };

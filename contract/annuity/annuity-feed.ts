@@ -5,7 +5,7 @@ import { text } from "../core/fields.ts";
 
 const owners = ["enterprise"] as const;
 
-/** The days of the own company's annuities as an address that calendar programs subscribe to; all of it is ours. */
+/** The days of the user's company's annuities as an address that calendar programs subscribe to; all of it is ours. */
 export const annuityFeedCalls = {
   annuityFeed: call({
     method: "GET",
@@ -34,7 +34,7 @@ export const annuityFeedCalls = {
     output: NewFeed,
     offline: "live",
     inView: "never",
-    summary: "A new secret address of the own company's annuities; the one before stops working.",
+    summary: "A new secret address of the user's company's annuities; the one before stops working.",
   }),
   annuityFeedRevoke: call({
     method: "POST",

@@ -60,7 +60,7 @@ export const applicationCalls = {
     path: "/v1/application/own",
     input: z.object({}),
     output: z.array(Application),
-    summary: "The own company's newest applications.",
+    summary: "The user's company's newest applications.",
   }),
   send: call({
     ...company,

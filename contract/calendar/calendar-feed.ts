@@ -4,7 +4,7 @@ import { FeedState, NewFeed } from "../core/feed-state.ts";
 import { text } from "../core/fields.ts";
 import { staff } from "../core/roles.ts";
 
-/** The own calendar as an address that calendar programs subscribe to; all of it is ours. */
+/** The user's own calendar as an address that calendar programs subscribe to; all of it is ours. */
 export const calendarFeed = {
   calendarFeed: call({
     method: "GET",

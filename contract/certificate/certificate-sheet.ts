@@ -35,7 +35,7 @@ export const certificateSheetCalls = {
     input: z.object({ ...certificateFilters, sort: z._default(oneOf("排序", certificateSorts), "issued") }),
     output: z.unknown(),
     offline: "live",
-    summary: "The own company's certificates by the conditions of the list, as .xlsx.",
+    summary: "The user's company's certificates by the conditions of the list, as .xlsx.",
   }),
   certificateTemplate: call({
     method: "GET",
@@ -80,6 +80,6 @@ export const certificateSheetCalls = {
     input: z.object({}),
     output: z.unknown(),
     offline: "live",
-    summary: "The last days of the own company's certificates as a calendar file.",
+    summary: "The last days of the user's company's certificates as a calendar file.",
   }),
 };

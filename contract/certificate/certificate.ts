@@ -129,7 +129,7 @@ export const certificateCalls = {
       kinds: z.array(z.object({ value: z.enum(certificateKinds), count: z.int() })),
     }),
     offline: "live",
-    summary: "Page of the own company's certificates, by conditions, with counts by kind.",
+    summary: "Page of the user's company's certificates, by conditions, with counts by kind.",
   }),
   certificateInfo: call({
     method: "GET",
@@ -213,7 +213,7 @@ export const certificateCalls = {
     output: Scan,
     offline: "live",
     inView: "never",
-    summary: "Hand in a scan; pictures are made anew by the server, a PDF is kept as it is.",
+    summary: "Hand in a scan; pictures are re-encoded by the server, a PDF is kept as it is.",
   }),
   certificateContent: call({
     method: "GET",
@@ -254,7 +254,7 @@ export const certificateCalls = {
       ),
     }),
     offline: "live",
-    summary: "The own certificates that end soon or have ended, with figures, reminders and their settings.",
+    summary: "The user's own certificates that end soon or have ended, with figures, reminders and their settings.",
   }),
   certificateRemind: call({
     method: "POST",

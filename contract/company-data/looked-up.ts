@@ -56,7 +56,7 @@ export const answerStamp = {
   source: z.enum(dataSources),
   /** Instant at which the source gave this answer; a kept answer tells that of its first giving. */
   as_of: z.string(),
-  /** Not asked anew: the answer was kept. */
+  /** Not asked again: the answer was kept. */
   kept: z.boolean(),
   /** Why the provider did not answer, or what else is to be said, in whole Chinese sentences; empty: nothing. */
   note: z.string(),

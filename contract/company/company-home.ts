@@ -39,6 +39,6 @@ export const companyHomeCalls = {
       as_of: z.string(),
     }),
     offline: "live",
-    summary: "The own company's annuities that fall due, the latest events of its patents, and its official.",
+    summary: "The user's company's annuities that fall due, the latest events of its patents, and its official.",
   }),
 };

@@ -90,7 +90,7 @@ export const consultingCalls = {
     path: "/v1/consulting/mine",
     input: z.object({ state, keyword, ...paging }),
     output: pageOf(Consulting),
-    summary: "The own company's questions, newest first.",
+    summary: "The user's company's questions, newest first.",
   }),
   info: call({
     access: both,

@@ -23,7 +23,7 @@ export const extensionJudges: readonly DemandPart[] = ["lead"];
 /** Parts of the office, which the district takes where it accepts itself. */
 export const officeParts: readonly DemandPart[] = office;
 
-/** Whether it is this person's turn. An owner who leads the street leaves the own work to other judges. */
+/** Whether it is this person's turn. An owner who leads the street leaves their own work to other judges. */
 export function isDutyOf(demand: DemandStanding, person: Mover): boolean {
   const has = (part: DemandPart) =>
     hasPart(part, demand, person) ||

@@ -61,7 +61,7 @@ export interface DemandMoveRule {
   clock?: ClockEffect;
   /** May wait in the outbox: hardly anyone else can move the demand meanwhile. */
   offline: boolean;
-  /** The owner may not judge the own work. */
+  /** The owner may not judge their own work. */
   notOwner?: true;
 }
 

@@ -60,7 +60,7 @@ export const CompanyChangeRow = z.object({
 });
 export type CompanyChangeRow = z.output<typeof CompanyChangeRow>;
 
-/** The own company's data; `edit_info` is named by the specification, the others are ours. */
+/** The user's company's data; `edit_info` is named by the specification, the others are ours. */
 export const ownCompanyCalls = {
   companyEditOwn: call({
     method: "POST",
@@ -69,7 +69,7 @@ export const ownCompanyCalls = {
     input: z.object({ base_rev: whole("修订号", 1, 1_000_000_000), changes: changesOf(OwnCompanyFields) }),
     output: Company,
     offline: "live",
-    summary: "Edit what needs no approval of the own company; 409 when somebody else changed the same field.",
+    summary: "Edit what needs no approval of the user's company; 409 when somebody else changed the same field.",
   }),
   companyChanges: call({
     method: "POST",
@@ -82,7 +82,7 @@ export const ownCompanyCalls = {
       streets: z.array(z.object({ id: z.string(), name: z.string() })),
     }),
     offline: "live",
-    summary: "The last twenty changes that the own company wished, newest first.",
+    summary: "The last twenty changes that the user's company wished, newest first.",
   }),
   companyChangeAsk: call({
     method: "POST",

@@ -21,14 +21,14 @@ export const OwnDemand = z.object({
 });
 export type OwnDemand = z.output<typeof OwnDemand>;
 
-/** Demands of the own company by its account. Reading them goes by `companyDemand` and `demandInfo`; these are ours. */
+/** Demands of the user's company by its account. Reading them goes by `companyDemand` and `demandInfo`; these are ours. */
 export const ownDemandCalls = {
   demandCreate: call({
     ...live,
     path: "/v1/frontend/demand/create",
     input: OwnDemand,
     output: z.object({ demand_no: z.string() }),
-    summary: "Hand in a demand of the own company; it waits for the street. The id makes repeats harmless.",
+    summary: "Hand in a demand of the user's company; it waits for the street. The id makes repeats harmless.",
   }),
   demandChange: call({
     ...live,
@@ -68,6 +68,6 @@ export const ownDemandCalls = {
     }),
     output: FileRef,
     inView: "never",
-    summary: "Hand in a file for a demand of the own company, before the demand is saved with it.",
+    summary: "Hand in a file for a demand of the user's company, before the demand is saved with it.",
   }),
 };

@@ -8,7 +8,7 @@ const enterprise = ["enterprise"] as const satisfies readonly Kind[];
 /** At most so many people of one company. */
 export const ownVisitorsMax = 50;
 
-/** A contact of the own company; who has a mobile may enter the small program. */
+/** A contact of the user's company; who has a mobile may enter the small program. */
 export const OwnVisitor = z.object({
   id: z.string(),
   name: z.string(),
@@ -33,13 +33,13 @@ export const NewOwnVisitor = z.object({
 
 const live = { method: "POST", access: enterprise, output: list, offline: "live" } as const;
 
-/** People of the own company who may enter the small program (specification section 7, `frontend/visitor`). */
+/** People of the user's company who may enter the small program (specification section 7, `frontend/visitor`). */
 export const ownVisitorCalls = {
   visitorIndex: call({
     ...live,
     path: "/v1/frontend/visitor/index",
     input: z.object({}),
-    summary: "Contacts of the own company, the main one first; mobiles masked.",
+    summary: "Contacts of the user's company, the main one first; mobiles masked.",
   }),
   visitorAdd: call({
     ...live,

@@ -17,7 +17,7 @@ const live = { access: enterprise, offline: "live" } as const;
 const asking = { ...live, method: "GET", input: nothing } as const;
 const doing = { ...live, method: "POST", output: nothing } as const;
 
-/** Visits to the own company by its account: the same as its contacts have in the small program. All calls are ours. */
+/** Visits to the user's company by its account: the same as its contacts have in the small program. All calls are ours. */
 export const ownVisitCalls = {
   visitIndex: call({
     ...live,
@@ -25,7 +25,7 @@ export const ownVisitCalls = {
     path: "/v1/frontend/visit/index",
     input: z.object({ ...paging }),
     output: pageOf(CompanyVisit),
-    summary: "Visits to the own company, newest first, with what a company may see of them.",
+    summary: "Visits to the user's company, newest first, with what a company may see of them.",
   }),
   visitInfo: call({
     ...live,
@@ -33,7 +33,7 @@ export const ownVisitCalls = {
     path: "/v1/frontend/visit/info",
     input: z.object({ id: id("走访记录") }),
     output: CompanyVisit,
-    summary: "One visit to the own company.",
+    summary: "One visit to the user's company.",
   }),
   visitComment: call({
     ...doing,
@@ -45,7 +45,7 @@ export const ownVisitCalls = {
     ...asking,
     path: "/v1/frontend/visit/appointments",
     output: z.array(Appointment),
-    summary: "Planned visits to the own company.",
+    summary: "Planned visits to the user's company.",
   }),
   appointmentConfirm: call({
     ...doing,

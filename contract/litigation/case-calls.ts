@@ -59,28 +59,28 @@ export const caseCalls = {
       /** Of what all conditions but the stage leave. */
       stages: z.array(z.object({ value: z.enum(caseStages), count: z.int() })),
     }),
-    summary: "Page of the own company's cases, by conditions, with counts by kind and stage.",
+    summary: "Page of the user's company's cases, by conditions, with counts by kind and stage.",
   }),
   caseSearch: call({
     ...own,
     path: "/v1/frontend/Iitigation/search",
     input: z.object({ words: text("检索词", 1, 100), ...paging }),
     output: pageOf(z.object({ ...CaseRow.shape, found_in: z.array(z.enum(places)) })),
-    summary: "Free search over numbers, parties, causes, titles, courts and rights of the own cases.",
+    summary: "Free search over numbers, parties, causes, titles, courts and rights of the user's own cases.",
   }),
   caseDetail: call({
     ...own,
     path: "/v1/frontend/Iitigation/detail",
     input: z.object({ id: caseId }),
     output: Case,
-    summary: "One case of the own company with steps, days, documents and rights.",
+    summary: "One case of the user's company with steps, days, documents and rights.",
   }),
   caseFavourite: call({
     ...own,
     path: "/v1/frontend/Iitigation/shoucang",
     input: z.object({ id: caseId, favourite: flag("收藏") }),
     output: z.object({ id: z.string(), favourite: z.boolean() }),
-    summary: "Mark a case as a favourite of the own account, or take the mark off.",
+    summary: "Mark a case as a favourite of the user's account, or take the mark off.",
   }),
   caseCreate: call({
     ...own,
@@ -163,7 +163,7 @@ export const caseCalls = {
     }),
     output: CaseDocument,
     inView: "never",
-    summary: "Hand in a document of a case; pictures are made anew by the server, a PDF is kept as it is.",
+    summary: "Hand in a document of a case; pictures are re-encoded by the server, a PDF is kept as it is.",
   }),
   caseFileRemove: call({
     ...own,
@@ -190,7 +190,7 @@ export const caseCalls = {
     input: z.object({ id: caseId }),
     output: z.unknown(),
     offline: "live",
-    summary: "One of the own cases on paper: parties, amounts, steps, days and the list of its documents.",
+    summary: "One of the user's own cases on paper: parties, amounts, steps, days and the list of its documents.",
   }),
   caseHome: call({
     method: "GET",

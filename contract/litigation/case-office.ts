@@ -79,6 +79,6 @@ export const caseOfficeCalls = {
       as_of: z.string(),
     }),
     offline: "live",
-    summary: "Disputes by company, patent and days: cases of the own scope, and invalidations of patents.",
+    summary: "Disputes by company, patent and days: cases of the user's own scope, and invalidations of patents.",
   }),
 };

@@ -48,7 +48,7 @@ export const caseSheetCalls = {
     input: z.object({ ...caseFilters, sort: z._default(oneOf("排序", caseSorts), "stage") }),
     output: z.unknown(),
     offline: "live",
-    summary: "The own company's cases by the conditions of the list, as .xlsx.",
+    summary: "The user's company's cases by the conditions of the list, as .xlsx.",
   }),
   caseTemplate: call({
     method: "GET",
@@ -95,6 +95,6 @@ export const caseSheetCalls = {
     input: z.object({}),
     output: z.unknown(),
     offline: "live",
-    summary: "Hearings and deadlines from today on as a calendar file: of the own cases, or of those taken on.",
+    summary: "Hearings and deadlines from today on as a calendar file: of the user's own cases, or of those taken on.",
   }),
 };

@@ -103,7 +103,7 @@ export const dockingCalls = {
     }),
     output: pageOf(DockingRow),
     offline: "live",
-    summary: "The own company's hand-overs, those that are not over first.",
+    summary: "The user's company's hand-overs, those that are not over first.",
   }),
   dockingList: call({
     method: "GET",

@@ -211,7 +211,7 @@ export const monthlyCalls = {
       missing: z.array(z.string()),
     }),
     offline: "live",
-    summary: "Page of monthly reports of the own company, or of one in the official's scope; the latest first.",
+    summary: "Page of monthly reports of the user's company, or of one in the official's scope; the latest first.",
   }),
   monthlyInfo: call({
     method: "GET",

@@ -101,7 +101,7 @@ export const couponCalls = {
       /** Whatever the part. */
       parts: z.array(z.object({ part: z.enum(ownCouponParts), count: z.int() })),
     }),
-    summary: "The own company's coupons of a part; usable ones by their last day.",
+    summary: "The user's company's coupons of a part; usable ones by their last day.",
   }),
   couponClaim: call({
     ...company,

@@ -72,7 +72,7 @@ export const orderCalls = {
     path: "/v1/orders/mine",
     input: z.object({ state, keyword, ...paging }),
     output: pageOf(Order),
-    summary: "The own company's orders, newest first.",
+    summary: "The user's company's orders, newest first.",
   }),
   info: call({
     ...both,
@@ -235,7 +235,7 @@ export const orderCalls = {
       name: text("文件名", 1, 200),
     }),
     output: OrderFile,
-    summary: "Hand in a file for the next move: a picture is made anew by the server, a PDF is kept as it is.",
+    summary: "Hand in a file for the next move: a picture is re-encoded by the server, a PDF is kept as it is.",
   }),
   content: call({
     ...both,

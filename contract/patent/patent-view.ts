@@ -122,7 +122,7 @@ export const patentViewCalls = {
     offline: "live",
     knowsPerson: true,
     summary:
-      "Everything of one published patent, or of one of the own company: bibliography, texts, drawings, events, rights, family, citations.",
+      "Everything of one published patent, or of one of the user's company: bibliography, texts, drawings, events, rights, family, citations.",
   }),
   patentDrawing: call({
     method: "GET",

@@ -39,7 +39,7 @@ export type ReadClause = z.output<typeof Clause>;
 
 const Reading = z.object({
   dialect: z.enum(dialects),
-  /** Spelled anew in its own dialect; empty when it could not be read. */
+  /** Spelled again in its own dialect; empty when it could not be read. */
   text: z.string(),
   others: z.array(Spelled),
   /** `from` and `to` from 0 in the expression; for rows both are the row's number, from 0. */
@@ -101,6 +101,6 @@ export const queryCalls = {
     output: Reading,
     offline: "live",
     summary:
-      "How an expression or the rows of a form are read: spelled anew in each dialect with what is lost, problems with their places, the parts of the tree with their hits.",
+      "How an expression or the rows of a form are read: spelled again in each dialect with what is lost, problems with their places, the parts of the tree with their hits.",
   }),
 };

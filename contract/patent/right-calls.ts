@@ -12,7 +12,7 @@ export const askedRights = z
     patent: z._default(text("专利", 0, 60), ""),
     from: z.optional(date("起始日期")),
     to: z.optional(date("截止日期")),
-    /** Patents of the own company; of an official those of the companies in scope. Only for who is signed in. */
+    /** Patents of the user's company; of an official those of the companies in scope. Only for who is signed in. */
     mine: z.optional(flag("只看本企业")),
     page: z._default(whole("页码", 1, 500), 1),
     size: z._default(whole("每页条数", 1, 100), 20),

@@ -121,7 +121,8 @@ export const platformCalls = {
     input: z.object({ service: oneOf("外部服务", testedServices) }),
     output: ServiceAnswer,
     offline: "live",
-    summary: "Ask a configured service for something real and tell its answer; a text message goes to the own mobile.",
+    summary:
+      "Ask a configured service for something real and tell its answer; a text message goes to the user's own mobile.",
   }),
   jobs: call({
     method: "GET",

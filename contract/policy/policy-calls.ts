@@ -66,7 +66,7 @@ export const policyCalls = {
     input: z.object({}),
     output: FittingPolicies,
     offline: "live",
-    summary: "Policies in force that companies apply for, and how the own company stands to each condition.",
+    summary: "Policies in force that companies apply for, and how the user's company stands to each condition.",
   }),
   ofCompany: call({
     method: "POST",

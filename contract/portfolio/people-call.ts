@@ -17,6 +17,6 @@ export const portfolioPeopleCalls = {
     input: z.object({}),
     output: z.object({ list: z.array(PortfolioPerson) }),
     offline: "live",
-    summary: "People of the own company who may be responsible: accounts, contacts, and names in use.",
+    summary: "People of the user's company who may be responsible: accounts, contacts, and names in use.",
   }),
 };

@@ -135,7 +135,7 @@ export const portfolioCalls = {
       /** Patents of the store matched to the company that are not in the portfolio. */
       missing: z.int(),
     }),
-    summary: "Page of the own company's portfolio by conditions, with counts.",
+    summary: "Page of the user's company's portfolio by conditions, with counts.",
   }),
   /** Ours: one entry, by its id or its patent's; no entry is null. */
   portfolioEntry: call({

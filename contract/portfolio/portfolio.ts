@@ -81,7 +81,7 @@ export const PortfolioRow = z.object({
   type: z.nullable(z.enum(patentTypes)),
   /** Null: nobody knows, the patent is written down by hand. */
   status: z.nullable(z.enum(patentStatuses)),
-  /** Everybody sees it, or it is written down by hand; else the own company alone. */
+  /** Everybody sees it, or it is written down by hand; else the user's company alone. */
   is_public: z.boolean(),
   status_reason: z.string(),
   restorable_until: z.nullable(z.string()),

@@ -9,7 +9,7 @@ import { answerStatuses, Question } from "./questionnaire-fields.ts";
 const secret = z.string(linkProblems.unknown.words).check(z.regex(/^[0-9a-f]{32}$/, linkProblems.unknown.words));
 const ticket = z.string("请重新打开问卷链接").check(z.regex(/^[0-9a-f]{64}$/, "请重新打开问卷链接"));
 
-/** What a respondent is shown: the questions and what is known of the own answer, nothing else of the company. */
+/** What a respondent is shown: the questions and what is known of the user's own answer, nothing else of the company. */
 const Filling = z.object({
   questionnaire: z.object({
     title: z.string(),
@@ -20,7 +20,7 @@ const Filling = z.object({
   company_name: z.string(),
   version: z.int(),
   questions: z.array(Question),
-  /** The own answer so far; the prefilled values of an individual link before the first save. */
+  /** The user's own answer so far; the prefilled values of an individual link before the first save. */
   values: z.record(z.string(), z.unknown()),
   /** null before the first save. */
   status: z.nullable(z.enum(answerStatuses)),

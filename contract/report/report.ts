@@ -56,7 +56,7 @@ export const report = {
     input: z.object({ id: id("报告"), keys: listOf("章节", oneOf("章节", sectionKeys), 1, sectionKeys.length) }),
     output: z.object({ sections: z.array(ReportSection), sources: z.array(ReportSource) }),
     offline: "live",
-    summary: "Sections composed anew from today's data; nothing is saved.",
+    summary: "Sections composed again from today's data; nothing is saved.",
   }),
   save: call({
     method: "POST",

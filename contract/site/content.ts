@@ -150,7 +150,7 @@ export const content = {
     mostBytes: Math.max(uploadRules.picture.max, uploadRules.attachment.max),
     input: z.object({ purpose: oneOf("用途", ["picture", "attachment"]), name: text("文件名", 1, 200) }),
     output: UploadedFile,
-    summary: "Upload a picture, which is drawn anew, or an attachment whose bytes fit its name.",
+    summary: "Upload a picture, which is re-encoded, or an attachment whose bytes fit its name.",
   }),
   file: call({
     ...admin,

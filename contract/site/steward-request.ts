@@ -44,7 +44,7 @@ export const StewardRequest = z.object({
 });
 export type StewardRequest = z.output<typeof StewardRequest>;
 
-/** What officials do about requests left for stewards, each in the own streets; all calls are ours. */
+/** What officials do about requests left for stewards, each in their streets; all calls are ours. */
 export const steward = {
   list: call({
     ...live,

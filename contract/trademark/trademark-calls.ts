@@ -146,7 +146,8 @@ export const trademarkCalls = {
     input: z.object({}),
     output: z.object({ all: z.int(), due: z.int(), grace: z.int(), lapsed: z.int(), next: z.nullable(TrademarkRow) }),
     offline: "live",
-    summary: "How many of the own company's trademarks can be renewed, are in grace or lapsed, and the next to renew.",
+    summary:
+      "How many of the user's company's trademarks can be renewed, are in grace or lapsed, and the next to renew.",
   }),
   /** Ours. */
   trademarkPicture: call({

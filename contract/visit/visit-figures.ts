@@ -251,6 +251,6 @@ export const visitFigureCalls = {
     output: z.array(Target),
     offline: "live",
     summary:
-      "Set or remove targets of a month: the district for all, a street's lead for the own street and its officials.",
+      "Set or remove targets of a month: the district for all, a street's lead for their own street and its officials.",
   }),
 };

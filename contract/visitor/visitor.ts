@@ -89,7 +89,7 @@ export const visitor = {
     path: "/v1/visitor/appointments",
     input: nothing,
     output: z.array(Appointment),
-    summary: "Planned visits to the own company.",
+    summary: "Planned visits to the user's company.",
   }),
   confirm: call({
     ...live,
@@ -113,7 +113,7 @@ export const visitor = {
     path: "/v1/visitor/visits",
     input: z.object({ ...paging }),
     output: pageOf(CompanyVisit),
-    summary: "Visits to the own company, with what a company may see of them.",
+    summary: "Visits to the user's company, with what a company may see of them.",
   }),
   comment: call({
     ...live,

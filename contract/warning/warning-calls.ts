@@ -42,7 +42,7 @@ export const warningCalls = {
     input: z.object({ ...filters, ...paging }),
     output: z.extend(pageOf(WarningRow), { counts }),
     offline: "live",
-    summary: "Page of the own company's warnings with counts, the most pressing first.",
+    summary: "Page of the user's company's warnings with counts, the most pressing first.",
   }),
   warningDefinitions: call({
     method: "GET",
@@ -142,7 +142,7 @@ export const warningCalls = {
     input: z.object(ref),
     output: Warning,
     offline: "live",
-    summary: "Follow the company of a warning up: it joins the own follow-up list, the warning is 处理中.",
+    summary: "Follow the company of a warning up: it joins the user's own follow-up list, the warning is 处理中.",
   }),
   warningVisit: call({
     method: "POST",

@@ -12,7 +12,7 @@ export type WatchKind = (typeof watchKinds)[number];
 export const watchStates = ["监控中", "暂停", "停用"] as const;
 export type WatchState = (typeof watchStates)[number];
 
-/** Moves of a watch; one that was stopped begins anew from the day it is taken up again. */
+/** Moves of a watch; one that was stopped begins again from the day it is taken up again. */
 export const watchMoves = {
   pause: { word: "暂停", from: ["监控中"], to: "暂停" },
   resume: { word: "恢复监控", from: ["暂停", "停用"], to: "监控中" },
@@ -68,7 +68,7 @@ export const watchCalls = {
     input: z.object({}),
     output: z.object({ list: z.array(Watch), most: z.int() }),
     offline: "live",
-    summary: "The own company's watches with what is new since each was looked at.",
+    summary: "The user's company's watches with what is new since each was looked at.",
   }),
   watchAdd: call({
     method: "POST",

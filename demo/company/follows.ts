@@ -3,7 +3,7 @@ import type { accounts } from "#server/database/tables/people.ts";
 import type { DemoCompany } from "./companies.ts";
 import { demoRandom } from "#demo/random.ts";
 
-/** Each official follows six companies in the own streets; the district's follow some of all. */
+/** Each official follows six companies in their streets; the district's follow some of all. */
 export function demoFollows(
   now: number,
   people: readonly (typeof accounts.$inferInsert)[],

@@ -44,7 +44,7 @@ async function drawFigure(number: 1 | 2, random: DemoRandom): Promise<Buffer> {
   return sharp(Buffer.from(svg)).png({ palette: true }).toBuffer();
 }
 
-/** Drawings made anew for each demo. */
+/** Drawings made again for each demo. */
 const count = 16;
 
 /** Figures for all patents to share; the bytes go to `store`. */

@@ -30,7 +30,7 @@ export function demoReviews(now: number, visits: VisitDbRow[], officials: readon
     visit.status = "待审核";
     const lead = officials.find((one) => one.roles.includes("lead") && one.street_ids.includes(visit.street_id));
     const at = new Date(Math.min(now, visit.created_at.getTime() + random.whole(2, 20) * hour));
-    // A lead does not return what is the own record.
+    // A lead does not return what is their own record.
     if (!lead || lead.id === visit.created_by || !random.chance(0.35)) continue;
     const reason = random.pick(reasons);
     Object.assign(visit, {

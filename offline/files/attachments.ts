@@ -13,7 +13,7 @@ const lowSpace = "手机存储空间不足，无法再添加照片或附件；�
 
 /** Checks the rules, hashes the bytes and keeps them with a form that is not saved yet. */
 export async function addFile(context: EngineContext, given: NewFile): Promise<AddFileResult> {
-  // A photo is drawn anew before; a picture that comes as any other file says where it was taken.
+  // A photo is re-encoded before; a picture that comes as any other file says where it was taken.
   const file = given.kind === "attachment" ? { ...given, blob: await blobWithoutOrigin(given.blob) } : given;
   const mime = file.blob.type || "application/octet-stream";
   const problem = fileProblem(file.kind, { size: file.blob.size, mime }) ?? (await headProblem(file, mime));

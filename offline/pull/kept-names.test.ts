@@ -38,7 +38,7 @@ test("a company that left the device is still called by its name where something
   expect(await engine.db.companies.count()).toBe(0);
   expect(name).toBeTruthy();
   expect(await engine.companyNames([visit.company_id])).toEqual(new Map([[visit.company_id, name]]));
-  // Shown anew from nothing but the row, as after a download that starts over.
+  // Shown again from nothing but the row, as after a download that starts over.
   server.scope = "another";
   await engine.sync("manual");
   expect(await engine.db.visits.get(visit.id)).toMatchObject({ company_name: name });

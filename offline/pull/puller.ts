@@ -103,7 +103,7 @@ function readPage(data: unknown): Changes | null {
 
 /**
  * Writes a page and the place behind it in one transaction. A `reset` page is the first one of a new
- * start. True when it has to be asked anew: the account's scope has changed under a feed that goes on, or the
+ * start. True when it has to be asked again: the account's scope has changed under a feed that goes on, or the
  * database is not at the place `from` that the page follows: it was lost meanwhile, and is empty.
  */
 async function writePage(context: EngineContext, page: Changes, from: string): Promise<boolean> {

@@ -66,7 +66,7 @@ export async function effectStamp(
   return { by: user.id, byName: user.name, street: user.street_ids[0] ?? "", companyOf, holidays };
 }
 
-/** Shows a record anew from the server's copy and the unsent rows given; inside a transaction. */
+/** Shows a record again from the server's copy and the unsent rows given; inside a transaction. */
 export async function showRecord(
   context: EngineContext,
   record: { kind: RecordKind; id: string },

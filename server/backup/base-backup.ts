@@ -7,7 +7,7 @@ import { BackupProblem } from "./backup-problem.ts";
 import { copySummed, type Summed, sumOf } from "./copy-file.ts";
 import { labelStart, walSegments } from "./wal-segments.ts";
 
-/** Folders whose content PostgreSQL makes anew, as pg_basebackup leaves it out. */
+/** Folders whose content PostgreSQL makes again, as pg_basebackup leaves it out. */
 const emptied = new Set([
   "pg_wal",
   "pg_replslot",

@@ -8,7 +8,7 @@ export const likeAnywhere = (words: string): string => `%${escaped(words)}%`;
 
 /**
  * Whether a text holds words, whatever the case of their letters. Words of which no sign has a case, as Chinese ones,
- * are looked for as they are: `ilike` writes each text anew in lower case, which takes several times as long.
+ * are looked for as they are: `ilike` writes each text again in lower case, which takes several times as long.
  */
 export function holdsWords(text: SQLWrapper, words: string): SQL {
   const hasCase = words.toLowerCase() !== words || words.toUpperCase() !== words;

@@ -14,7 +14,7 @@ export const withTerm = <T extends Pick<TrademarkDbRow, "registered_on" | "state
   holidays: Holidays,
 ) => ({ ...row, ...replayTrademark(row, events, holidays) });
 
-/** Reads terms and ends anew after days or events changed. */
+/** Reads terms and ends again after days or events changed. */
 export async function settleTrademarks(db: Db, ids: readonly string[], holidays: Holidays): Promise<void> {
   if (ids.length === 0) return;
   const rows = await db

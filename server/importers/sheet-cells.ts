@@ -33,7 +33,7 @@ export const densePlace = (at: number) => ({
 });
 
 /**
- * The filled cells of a sheet: their places, and their contents written anew as a dense sheet, one beside the other.
+ * The filled cells of a sheet: their places, and their contents written again as a dense sheet, one beside the other.
  * So whoever reads that sheet has nothing to pad, however far apart the cells were, and sees no XML but ours.
  */
 export class SheetCells {

@@ -187,7 +187,7 @@ const jobsOnDemand = (services: Services) =>
       onGiveUp: nextTurn,
     },
     "company-rights": {
-      // 0:30 in Shanghai, after statuses were derived anew, and by day what was linked meanwhile; also after an import.
+      // 0:30 in Shanghai, after statuses were derived again, and by day what was linked meanwhile; also after an import.
       cron: "30 4,10,16,22 * * *",
       async run() {
         await countRights(services);
@@ -195,7 +195,7 @@ const jobsOnDemand = (services: Services) =>
       onGiveUp: nextTurn,
     },
     warnings: {
-      // 0:40 in Shanghai, after statuses were derived anew, and by day what only the day brings; also after an import.
+      // 0:40 in Shanghai, after statuses were derived again, and by day what only the day brings; also after an import.
       // What a run has done stands, so that the next turn takes up one that broke off.
       cron: "40 4,10,16,22 * * *",
       async run(_data, signal) {
@@ -228,7 +228,7 @@ const jobsOnDemand = (services: Services) =>
     },
   }) satisfies Partial<Record<JobName, JobRule>>;
 
-/** Work that a process left behind when it was killed: started anew, repeats do no harm. */
+/** Work that a process left behind when it was killed: started again, repeats do no harm. */
 export async function resumeJobs(services: Services): Promise<void> {
   for (const { id } of await unfinishedImports(services.db)) await services.startJob("company-import", { id });
   for (const { id, job } of await unfinishedPatentImports(services.db)) await services.startJob(job, { id });

@@ -6,7 +6,7 @@ import type { Db } from "#server/database/connect.ts";
 const letters = { visit: "ZF", demand: "XQ" } as const;
 export type NumberedKind = keyof typeof letters;
 
-/** Gives numbers of a kind: its letters + yyyyMMdd + at least 4 digits, counted anew each day. */
+/** Gives numbers of a kind: its letters + yyyyMMdd + at least 4 digits, counted again each day. */
 export type RecordNumbers = () => Promise<string>;
 
 /**

@@ -9,7 +9,7 @@ export interface UseCallOptions {
   refetchInterval?: number;
   /** Shows the last page of a list until the next has come. */
   keepPrevious?: boolean;
-  /** What could not be read anew is not shown beside the error. */
+  /** What could not be read again is not shown beside the error. */
   failsWhole?: boolean;
 }
 

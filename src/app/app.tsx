@@ -25,7 +25,7 @@ function Routes() {
   const { set, isReady, error, retry } = useRouteSet(user);
   const made = useMemo(() => (isReady ? { key: ++routers, router: createAppRouter(set) } : null), [set, isReady]);
   useEffect(() => () => made?.router.dispose(), [made]);
-  // Another router numbers its routes anew: what the one before it had matched would name wrong pages.
+  // Another router numbers its routes again: what the one before it had matched would name wrong pages.
   if (made !== null) return <RouterProvider key={made.key} router={made.router} />;
   return error === null ? <PageSkeleton /> : <ErrorNote error={error} retry={retry} />;
 }

@@ -5,13 +5,13 @@ import type { LazyPage } from "./routes/page-row.ts";
 const loaded = new Map<LazyPage, ComponentType>();
 const failed = new Set<LazyPage>();
 
-/** One lazy component per import, so that a page is not mounted anew at every render. */
+/** One lazy component per import, so that a page is not mounted again at every render. */
 export function pageOf(load: LazyPage): ComponentType {
   const known = loaded.get(load) ?? lazy(() => load().catch(note));
   loaded.set(load, known);
   return known;
 
-  /** Kept until it is shown: React draws what failed once more, and an import made anew then would be made for ever. */
+  /** Kept until it is shown: React draws what failed once more, and an import made again then would be made for ever. */
   function note(error: unknown): never {
     failed.add(load);
     throw error;

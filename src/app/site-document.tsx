@@ -17,7 +17,7 @@ const routes = [siteRoutes(websitePages), bareRoutes(readerPages)];
 
 /**
  * A public page as the browser draws it first, which then goes on from here (`main.tsx`): the same tree, with what
- * the page asks for first. Rejects when anything in it fails, as half a page would be drawn anew over there.
+ * the page asks for first. Rejects when anything in it fails, as half a page would be drawn again over there.
  */
 export async function drawPage({ address, isElder, readings }: PageDrawing): Promise<string> {
   const row = pages.find(({ path }) => path === address.split("?")[0]);

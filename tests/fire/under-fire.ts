@@ -25,7 +25,7 @@ export interface Outcome {
   figures: Record<string, number>;
 }
 
-/** Writers and readers for so many seconds; the server starts anew at a third, the database is killed at two thirds. */
+/** Writers and readers for so many seconds; the server starts again at a third, the database is killed at two thirds. */
 export async function underFire(server: TestServer, seconds: number): Promise<Outcome> {
   const { pool } = server.connection;
   await logPlaces(pool);

@@ -9,6 +9,8 @@ const { values } = parseArgs({
     planted: { type: "boolean" },
     /** Only faults whose name, file or tests contain this. */
     only: { type: "string", default: "" },
+    /** Faults before the one of this name are left out. */
+    from: { type: "string", default: "" },
     /** A whole run of this very state has passed: no test is played without a fault first. */
     passed: { type: "boolean", default: false },
   },
@@ -23,7 +25,7 @@ const isSimulation = (test: string) => test.startsWith("tests/simulation/");
 
 const runners = {
   story: ["node_modules/@playwright/test/cli.js", ["test", "--retries=0", "--max-failures=1", "--reporter=line"]],
-  test: ["node_modules/vitest/vitest.mjs", ["run", "--bail=1"]],
+  test: ["node_modules/vitest/vitest.mjs", ["run", "--bail=1", "--retry=0"]],
 } as const;
 
 /** Whether test files of one runner pass in the copy; null when it ended without saying that a test has failed. */
@@ -118,7 +120,9 @@ async function play(copy: Copy, faults: readonly Planted[]): Promise<Planted[]> 
 }
 
 async function main(): Promise<number> {
-  const chosen = plantedFaults.filter((fault) => JSON.stringify(fault).includes(values.only));
+  const first = values.from === "" ? 0 : plantedFaults.findIndex(({ name }) => name === values.from);
+  if (first < 0) throw new Error(`no planted fault is called ${values.from}`);
+  const chosen = plantedFaults.slice(first).filter((fault) => JSON.stringify(fault).includes(values.only));
   const copy = await copyProject();
   process.once("SIGINT", () => void copy.remove().finally(() => process.exit(1)));
   try {

@@ -84,7 +84,7 @@ test("until the first download has come no list says that there is nothing", asy
   await expect(page.getByRole("list", { name: "走访记录" }).getByRole("listitem").first()).toBeVisible();
   await readyForTheField(page);
   await expect(page.locator(".phone-list")).not.toContainText("下载");
-  // Counted anew by itself.
+  // Counted again by itself.
   await expect(kept).toContainText(/走访记录[\d,]+ 条，最早 \d+ 天前/);
   await expect(kept).not.toContainText("下载");
 });

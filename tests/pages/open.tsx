@@ -93,7 +93,7 @@ async function show(device: Device, guest: Guest): Promise<void> {
   await standing();
 }
 
-/** Opens the address that shows anew, as the same account: what only the tab had in memory is gone. */
+/** Reloads the current address as the same account: what only the tab had in memory is gone. */
 export async function reload(): Promise<void> {
   if (shown === null) throw new Error("no page is open");
   const { device, guest } = shown;

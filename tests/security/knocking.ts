@@ -15,7 +15,7 @@ import { bareInput, sampleInput } from "./sample-input.ts";
 export const daliang = "440606005";
 /** What is published of patents is everybody's. */
 const published = ["search.transfer", "search.property", "search.diTransfer", "search.diPledge", "search.diPermit"];
-/** Files of the own company: they name no record, and their own tests show whose they are. */
+/** Files of the user's company: they name no record, and their own tests show whose they are. */
 const ownFiles = [
   "certificate.certificateExport",
   "certificate.certificateIcs",
@@ -26,7 +26,7 @@ const ownFiles = [
 /** The register of trademarks is everybody's who is signed in. */
 const register = ["trademark.trademarkExport", "trademark.trademarkCalendar"];
 /**
- * Make a record of the own company under an identifier that the person chooses: that a foreign record of another kind
+ * Make a record of the user's company under an identifier that the person chooses: that a foreign record of another kind
  * bears the same is no part of that record.
  */
 const ownNew = [

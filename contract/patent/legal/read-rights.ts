@@ -83,7 +83,7 @@ function begun(kind: RightKind, { id, happened_on, detail }: DetailedEvent): Pat
   };
 }
 
-/** What a change tells anew; what it does not tell stays. A contract nobody told of begins, as far as is known, with it. */
+/** What a change tells again; what it does not tell stays. A contract nobody told of begins, as far as is known, with it. */
 function changed(rights: PatentRight[], kind: RightKind, event: DetailedEvent): void {
   const { id, happened_on, detail } = event;
   const number = told(detail, "number");

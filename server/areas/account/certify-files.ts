@@ -17,7 +17,7 @@ const longestSide = 2400;
 
 const pdfHead = Buffer.from("%PDF-");
 
-/** The bytes as they are kept: a picture made anew, a PDF as it came; anything else is refused, whatever its name. */
+/** The bytes as they are kept: a picture re-encoded, a PDF as it came; anything else is refused, whatever its name. */
 async function keptBytes({ bytes, pictures }: CallContext): Promise<{ bytes: Buffer; mime: string }> {
   if (bytes.subarray(0, pdfHead.length).equals(pdfHead)) return { bytes, mime: "application/pdf" };
   const picture = await pictures.clean(bytes, { side: longestSide, fill: false });
@@ -32,7 +32,7 @@ const toDocument = ({ id, name, mime, size }: typeof accountFiles.$inferSelect):
   size,
 });
 
-/** Keeps a document of the own account. The same id again answers the same document. */
+/** Keeps a document of the user's account. The same id again answers the same document. */
 export async function receiveDocument(
   context: CallContext,
   { id, name }: { id: string; name: string },

@@ -38,7 +38,7 @@ async function toCertifications(context: CallContext, rows: readonly Row[]): Pro
   }));
 }
 
-/** The own applications, and what the account was registered with. */
+/** The user's own applications, and what the account was registered with. */
 export async function certifyInfo(context: CallContext) {
   const { id } = personOf(context);
   const [account] = await context.db.select().from(accounts).where(eq(accounts.id, id));

@@ -46,14 +46,14 @@ async function ending(context: CallContext, which: ReturnType<typeof and>, detai
   });
 }
 
-/** Ends one session of the own account. */
+/** Ends one session of the user's account. */
 export async function endOwnSession(context: CallContext, { id }: { id: string }) {
   const ended_sessions = await ending(context, eq(idOf, id), { id });
   if (ended_sessions === 0) throw new Refused(404, "这处登录已经退出");
   return { ended_sessions };
 }
 
-/** Ends every session of the own account but the one that asks. */
+/** Ends every session of the user's account but the one that asks. */
 export const endOtherSessions = async (context: CallContext) => ({
   ended_sessions: await ending(context, ne(sessions.token_hash, personOf(context).tokenHash), { others: true }),
 });

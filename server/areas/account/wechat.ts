@@ -138,7 +138,7 @@ export async function bindWechat(context: CallContext, input: Start & { mobile: 
   return session;
 }
 
-/** The WeChat users bound to the own account. */
+/** The WeChat users bound to the user's account. */
 export async function ownBindings(context: CallContext) {
   const rows = await context.db
     .select()
@@ -148,7 +148,7 @@ export async function ownBindings(context: CallContext) {
   return { list: rows.map(({ app, created_at }) => ({ app, created_at: created_at.toISOString() })) };
 }
 
-/** Undoes every binding of the own account: the website's and the mini program's are one person's. */
+/** Undoes every binding of the user's account: the website's and the mini program's are one person's. */
 export async function unbindWechat(context: CallContext) {
   const { id } = personOf(context);
   const gone = await context.db.delete(wechatBindings).where(eq(wechatBindings.account_id, id));

@@ -19,7 +19,7 @@ export const kindOfRow = sql<AudienceKind>`case
 /** Accounts that anything can be sent to: administrators have no list of messages. */
 export const reachable = sql`${accounts.state} = 1 and (${accounts.is_news} = 1 or ${accounts.is_admin} = 0)`;
 
-/** An official by the own streets, an account of a company by the company's. */
+/** An official by their streets, an account of a company by the company's. */
 const inStreets = (ids: readonly string[]): SQL | undefined =>
   ids.length === 0
     ? undefined

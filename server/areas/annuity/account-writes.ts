@@ -54,7 +54,7 @@ export const pay = (context: CallContext, input: Pay): Promise<{ id: string }> =
     return { id: input.id };
   });
 
-/** Takes a payment of the own company back; a second time is refused (409). */
+/** Takes a payment of the user's company back; a second time is refused (409). */
 export async function takeBack(
   context: CallContext,
   { id, reason }: ParsedInputOf<typeof annuityCalls.takeBack>,

@@ -32,7 +32,7 @@ async function stepsOf(context: CallContext, ids: readonly string[]) {
   }));
 }
 
-/** The last days of functions that applications opened; of one that was opened anew the last application has it. */
+/** The last days of functions that applications opened; of one that was opened again the last application has it. */
 async function openedBy({ db }: CallContext, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
   if (ids.length === 0) return new Map();
   const rows = await db
@@ -68,7 +68,7 @@ async function toApplications(context: CallContext, rows: readonly Row[]): Promi
   }));
 }
 
-/** The own company's newest applications; companies are not told who decided. */
+/** The user's company's newest applications; companies are not told who decided. */
 export async function ownApplications(context: CallContext): Promise<Application[]> {
   const rows = await context.db
     .select()

@@ -19,7 +19,7 @@ export async function seesCompany(context: CallContext, companyId: string): Prom
   return row !== undefined && coversStreet(person, row.street);
 }
 
-/** A certificate of the own company, deleted or not, locked until the transaction ends. */
+/** A certificate of the user's company, deleted or not, locked until the transaction ends. */
 export async function lockedCertificate(context: CallContext, id: string): Promise<CertificateDbRow> {
   const company = await ownCompany(context);
   const [row] = await context.db

@@ -19,7 +19,7 @@ const longestSide = 2800;
 
 const pdfHead = Buffer.from("%PDF-");
 
-/** What a company hands in as it is kept: a picture made anew, a PDF as it came; anything else is refused. */
+/** What a company hands in as it is kept: a picture re-encoded, a PDF as it came; anything else is refused. */
 export async function keptBytes(
   { bytes, pictures }: CallContext,
   label = "扫描件",
@@ -30,7 +30,7 @@ export async function keptBytes(
   return { bytes: picture, mime: "image/webp" };
 }
 
-/** Keeps a scan of the own company. The same id again answers the same scan. */
+/** Keeps a scan of the user's company. The same id again answers the same scan. */
 export async function certificateFile(
   context: CallContext,
   { id, name }: ParsedInputOf<typeof certificateCalls.certificateFile>,

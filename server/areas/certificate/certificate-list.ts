@@ -49,7 +49,7 @@ export const conditionsOf = (companyId: string, { keyword, state, year, lent }: 
 
 export const ofKind = (kind: Conditions["kind"]) => (kind === undefined ? undefined : eq(c.kind, kind));
 
-/** A page of the own company's certificates with counts by kind. */
+/** A page of the user's company's certificates with counts by kind. */
 export async function certificateList(
   context: CallContext,
   input: Input,

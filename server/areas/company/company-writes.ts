@@ -160,6 +160,6 @@ const companyKind: RecordKind<CompanyRow, CompanyEdit["changes"], Company> = {
 /** Changes fields of a company; merged field by field, 409 when somebody else changed the same field. */
 export const editCompany = (context: CallContext, edit: CompanyEdit) => editRecord(context, companyKind, edit);
 
-/** The same for what a company changes of itself: `id` is the own company's. */
+/** The same for what a company changes of itself: `id` is the user's company's. */
 export const editOwnCompany = (context: CallContext, edit: CompanyEdit) =>
   editRecord(context, { ...companyKind, lock: (inside, id) => visibleCompany(inside, id, true) }, edit);

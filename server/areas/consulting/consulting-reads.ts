@@ -67,7 +67,7 @@ function toConsulting(context: CallContext, { row, company_name, asked_by_name, 
   };
 }
 
-/** The own company's questions, newest first. */
+/** The user's company's questions, newest first. */
 export async function ownConsultings(context: CallContext, { state, keyword, page, size }: In<"mine">) {
   const where = and(
     eq(consultings.company_id, ownCompanyId(context)),

@@ -30,7 +30,7 @@ async function store(files: FileStore, bytes: Buffer): Promise<string> {
 }
 
 /**
- * A picture drawn anew at most 1600 px wide, and smaller: whatever else was in the bytes (HTML, positions,
+ * A picture re-encoded at most 1600 px wide, and smaller: whatever else was in the bytes (HTML, positions,
  * thumbnails) is gone.
  */
 async function drawPicture(picture: Sharp) {

@@ -18,7 +18,7 @@ const limit = { name: "demand-file", most: 120, minutes: 60 };
 /** Files handed in for one demand, those that were chosen and left out again among them. */
 const mostKept = 60;
 
-/** Files that the own company handed in for a demand, by their ids. */
+/** Files that the user's company handed in for a demand, by their ids. */
 export async function ownFilesOf(context: CallContext, demandId: string): Promise<Map<string, FileRef>> {
   const rows = await context.db
     .select()

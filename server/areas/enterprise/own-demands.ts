@@ -12,7 +12,7 @@ import type { CallContext } from "#server/plugins/call-context.ts";
 import { Refused } from "#server/plugins/errors/refused.ts";
 import { filesHandedIn, ownFilesOf } from "./own-demand-files.ts";
 
-/** A demand of the own company that its account may read, locked; 404 for any other. */
+/** A demand of the user's company that its account may read, locked; 404 for any other. */
 export async function lockOwnDemand(context: CallContext, id: string): Promise<DemandRow> {
   const company = await ownCompany(context);
   const [row] = await context.db.select().from(demands).where(eq(demands.id, id)).for("update");

@@ -42,7 +42,7 @@ async function visitorsOf({ db }: CallContext, companyId: string): Promise<OwnVi
 export const visitorIndex = async (context: CallContext): Promise<OwnVisitor[]> =>
   visitorsOf(context, await idOfOwnCompany(context));
 
-/** The own company, locked, so that two who write at once see each other's people. */
+/** The user's company, locked, so that two who write at once see each other's people. */
 async function lockedCompany(context: CallContext): Promise<CompanyRow> {
   if (personOf(context).type === 1)
     throw new Refused(403, "试用账号不能管理可登录小程序的人员，请先完成企业认证", { reason: "uncertified" });

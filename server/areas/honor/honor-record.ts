@@ -156,7 +156,7 @@ export const editHonor = (context: CallContext, input: ParsedInputOf<typeof hono
 export const deleteHonor = (context: CallContext, input: ParsedInputOf<typeof honorCalls.honorDel>) =>
   inTransaction(context, (inside) => deleteRecord(inside, honorKind, input));
 
-/** Brings it back, unless it was entered anew meanwhile. */
+/** Brings it back, unless it was entered again meanwhile. */
 export const restoreHonor = (context: CallContext, { id }: { id: string }): Promise<Honor> =>
   inTransaction(context, async (inside) => {
     const row = await lockHonor(inside, id);

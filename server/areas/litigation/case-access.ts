@@ -6,7 +6,7 @@ import { Refused } from "#server/plugins/errors/refused.ts";
 
 export const caseUnknown = () => new Refused(404, "案件不存在，或您没有查看权限");
 
-/** A case of the own company, deleted or not, locked until the transaction ends. */
+/** A case of the user's company, deleted or not, locked until the transaction ends. */
 export async function lockedCase(context: CallContext, id: string): Promise<CaseDbRow> {
   const company = await ownCompany(context);
   const [row] = await context.db

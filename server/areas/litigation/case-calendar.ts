@@ -16,7 +16,7 @@ const mostEntries = 2000;
 export const comingHearing = (now: number): SQL => sql`${h.starts_at} >= case when ${h.kind} like '%期限'
   then ${new Date(startOfDay(dayOf(now)))}::timestamptz else ${new Date(now)}::timestamptz end`;
 
-/** The own cases of a company, and those that an official has taken on. */
+/** The user's own cases of a company, and those that an official has taken on. */
 async function ofPerson(context: CallContext): Promise<SQL | undefined> {
   if (personOf(context).kind === "enterprise") return ofCompany((await ownCompany(context)).id);
   return and(inArray(c.id, await casesTakenOn(context)), isNull(c.deleted_at));

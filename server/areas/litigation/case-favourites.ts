@@ -5,7 +5,7 @@ import { caseFavourites } from "#server/database/tables/ip/case.ts";
 import { type CallContext, personOf } from "#server/plugins/call-context.ts";
 import { ownCase } from "./case-list.ts";
 
-/** Marks a case for the own account, or takes the mark off. */
+/** Marks a case for the user's account, or takes the mark off. */
 export async function caseFavourite(
   context: CallContext,
   { id, favourite }: ParsedInputOf<typeof caseCalls.caseFavourite>,

@@ -63,7 +63,7 @@ const onStage = (stage: Conditions["stage"]) => (stage === undefined ? undefined
 export const meeting = (context: CallContext, companyId: string, asked: Conditions): SQL | undefined =>
   and(conditionsOf(context, companyId, asked), ofKind(asked.kind), onStage(asked.stage));
 
-/** A page of the own company's cases with counts by kind and stage. */
+/** A page of the user's company's cases with counts by kind and stage. */
 export async function caseIndex(context: CallContext, input: Input): Promise<OutputOf<typeof caseCalls.caseIndex>> {
   const { id } = await ownCompany(context);
   const where = conditionsOf(context, id, input);
@@ -113,7 +113,7 @@ async function placesOf(context: CallContext, rows: readonly CaseRow[], words: s
   });
 }
 
-/** Free words over the own cases; says in which place of each they stand. */
+/** Free words over the user's own cases; says in which place of each they stand. */
 export async function caseSearch(
   context: CallContext,
   { words, page, size }: ParsedInputOf<typeof caseCalls.caseSearch>,
@@ -129,7 +129,7 @@ export async function caseSearch(
   return { list: await placesOf(context, rows, words), total, page, size };
 }
 
-/** Whether a living case is the own company's; 404 otherwise. */
+/** Whether a living case is the user's company's; 404 otherwise. */
 export async function ownCase(context: CallContext, id: string): Promise<void> {
   const company = await ownCompany(context);
   if ((await context.db.$count(c, and(ofCompany(company.id), eq(c.id, id)))) === 0) throw caseUnknown();

@@ -87,7 +87,7 @@ const contentOf = (one: Case): Content[] => [
   ...words(caseFieldWords.note, one.note),
 ];
 
-/** One of the own cases on paper; leaves a line in the audit log. */
+/** One of the user's own cases on paper; leaves a line in the audit log. */
 export async function casePdf(context: CallContext, { id }: { id: string }): Promise<FileReply> {
   const one = await caseDetail(context, { id });
   const { name: company } = await ownCompany(context);

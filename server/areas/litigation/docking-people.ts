@@ -17,7 +17,7 @@ export const mayTakeOn = (streetId: string): SQL | undefined =>
     or(isNull(a.com_id), sql`${a.street_ids} @> array[${streetId}]::text[]`),
   );
 
-/** Whom the own company can hand a case to; people of the street before those of the district. */
+/** Whom the user's company can hand a case to; people of the street before those of the district. */
 export async function dockingPeople(
   context: CallContext,
   { keyword }: ParsedInputOf<typeof dockingCalls.dockingPeople>,

@@ -192,7 +192,7 @@ export const dockingInfo = (context: CallContext, { id }: { id: string }): Promi
 const inState = (state: DockingState | undefined): SQL | undefined =>
   state === undefined ? undefined : eq(d.state, state);
 
-/** A page of the own company's hand-overs. */
+/** A page of the user's company's hand-overs. */
 export async function dockingOwn(
   context: CallContext,
   { case_id, state, page, size }: ParsedInputOf<typeof dockingCalls.dockingOwn>,

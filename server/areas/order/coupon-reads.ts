@@ -61,7 +61,7 @@ const heldOf = (grant: typeof g.$inferSelect, order_no: string | null, coupon: C
   recall_reason: grant.recall_reason,
 });
 
-/** The own company's coupons of a part, and how many each part has. */
+/** The user's company's coupons of a part, and how many each part has. */
 export async function ownCoupons(
   context: CallContext,
   { part, page, size }: In<"coupons">,

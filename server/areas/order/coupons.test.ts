@@ -166,7 +166,7 @@ describe("at the same time", () => {
     const same = await Promise.all([0, 1].map(() => world.post("place", again, "enterprise")));
     expect(same.map(({ code }) => code)).toEqual([1, 1]);
     expect(await world.info(again.id)).toMatchObject({ coupon_cut: 30_000, coupon: { id: again.coupon_id } });
-    // As a page sends it that has read its coupons anew; and with what was changed after it had been sent.
+    // As a page sends it that has read its coupons again; and with what was changed after it had been sent.
     expect((await world.post("place", { ...again, coupon_id: null }, "enterprise")).code).toBe(1);
     for (const changes of [{ quantity: 3 }, { coupon_id: await held() }])
       expect(await world.post("place", { ...again, ...changes }, "enterprise")).toMatchObject({

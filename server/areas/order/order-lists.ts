@@ -105,7 +105,7 @@ async function sumsOf({ db }: CallContext, where: SQL | undefined): Promise<{ to
   return { total: row?.total ?? 0, sum: Number(row?.sum ?? 0) };
 }
 
-/** The own company's orders, newest first. */
+/** The user's company's orders, newest first. */
 export async function ownOrders(
   context: CallContext,
   { state, keyword, page, size }: ParsedInputOf<typeof orderCalls.mine>,

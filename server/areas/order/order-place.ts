@@ -46,7 +46,7 @@ async function isSameAs(context: CallContext, row: typeof o.$inferSelect, input:
   const { product_id, quantity, contact, mobile, note, invoice, coupon_id } = input;
   const asked = { product_id, quantity, contact, mobile, note, invoice };
   if (Object.entries(asked).some(([key, value]) => !sameJson(row[key as keyof typeof asked], value))) return false;
-  // A page that has read its coupons anew sees the order's own no more, and asks for none. A later step may have changed it.
+  // A page that has read its coupons again sees the order's own no more, and asks for none. A later step may have changed it.
   if (coupon_id === null || row.seq > 0) return true;
   return (await couponOfOrder(context.db, row.id))?.id === coupon_id;
 }

@@ -22,7 +22,7 @@ const isUnreachable = (error: unknown): boolean =>
 
 const masked = (mobile: string) => `${mobile.slice(0, 3)}****${mobile.slice(-4)}`;
 
-/** Sends a code of six zeroes, which opens nothing, to the own mobile. */
+/** Sends a code of six zeroes, which opens nothing, to the user's own mobile. */
 export async function testSms(context: CallContext): Promise<Told> {
   const { sms } = context;
   const { fullMobile } = personOf(context);

@@ -80,7 +80,7 @@ interface Many {
   after: (row: EntryRow) => Partial<EntryRow>;
 }
 
-/** One change for entries of the own company, under a lock; each keeps a revision, so that edits meet it. */
+/** One change for entries of the user's company, under a lock; each keeps a revision, so that edits meet it. */
 function setMany(context: CallContext, ids: readonly string[], { columns, after }: Many): Promise<Changed> {
   return inTransaction(context, async (inside) => {
     const { db } = inside;
@@ -149,7 +149,7 @@ export async function updateMany(context: CallContext, input: ParsedInputOf<Call
   });
 }
 
-/** Out of the portfolio, or back in where the patent has not come in anew since. */
+/** Out of the portfolio, or back in where the patent has not come in again since. */
 export async function removeEntries(
   context: CallContext,
   { ids, restore }: ParsedInputOf<Calls["delete"]>,

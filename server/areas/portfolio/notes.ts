@@ -28,7 +28,7 @@ async function notesWhere(context: CallContext, where: SQL | undefined): Promise
   }));
 }
 
-/** One entry of the own company with its notes; null when the patent is not in the portfolio. */
+/** One entry of the user's company with its notes; null when the patent is not in the portfolio. */
 export async function portfolioEntry(
   context: CallContext,
   { id, patent_id }: ParsedInputOf<Calls["portfolioEntry"]>,

@@ -82,7 +82,7 @@ const writers: Record<
   },
 };
 
-/** What the conditions leave of the own company's portfolio, as a file. */
+/** What the conditions leave of the user's company's portfolio, as a file. */
 export async function portfolioExport(context: CallContext, input: Input): Promise<FileReply> {
   const { db } = context;
   const company = await idOfOwnCompany(context);

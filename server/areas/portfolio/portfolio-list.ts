@@ -39,7 +39,7 @@ async function usedWords(db: CallContext["db"], company: string): Promise<{ tags
   return rows[0] ?? { tags: [], people: [] };
 }
 
-/** A page of the own company's portfolio. */
+/** A page of the user's company's portfolio. */
 export async function portfolioList(
   context: CallContext,
   input: ParsedInputOf<Calls["portfolio"]>,

@@ -6,7 +6,7 @@ import type { CallContext } from "#server/plugins/call-context.ts";
 /** Names offered at most. */
 const most = 300;
 
-/** Accounts and contacts of the own company, then names that stand in its portfolio; each name once. */
+/** Accounts and contacts of the user's company, then names that stand in its portfolio; each name once. */
 export async function portfolioPeople(context: CallContext): Promise<{ list: PortfolioPerson[] }> {
   const company = await idOfOwnCompany(context);
   const [accounts, contacts, written] = personOrigins;

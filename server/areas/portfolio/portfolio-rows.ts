@@ -28,7 +28,7 @@ export const facts = {
   granted_on: sql<string | null>`${days.granted_on}::text`,
 };
 
-/** The store's patent behind an entry, as far as the entry's company may see it; else the own facts stand alone. */
+/** The store's patent behind an entry, as far as the entry's company may see it; else the entry's own facts stand alone. */
 export const patentOfEntry = and(eq(p.id, e.patent_id), isOpenToCompany(sql`${e.company_id}`, null));
 
 const columns = {

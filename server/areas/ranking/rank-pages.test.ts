@@ -34,7 +34,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => server.close());
 
-/** The ranking as it was calculated before places were stored: everybody placed anew for each page. */
+/** The ranking as it was calculated before places were stored: everybody placed again for each page. */
 async function calculated(by: RankMeasure, where: string, offset: number) {
   const measure = by === "score" ? sql`s.score` : sql`(s.figures ->> ${by}::text)::numeric`;
   const placed = (day: string) => sql`

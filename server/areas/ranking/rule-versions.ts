@@ -92,7 +92,7 @@ export function dropDraft(context: CallContext, { rev }: { rev: number }): Promi
   });
 }
 
-/** Companies that are scored anew within a call; more are in the background. */
+/** Companies that are scored again within a call; more are in the background. */
 const mostAtOnce = 20_000;
 
 /** Publishes the draft. Today's snapshot is scored by it at once; a large one, or one that is still to be taken, in the background. */

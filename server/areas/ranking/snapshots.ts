@@ -59,7 +59,7 @@ function placedSql(day: string, scored: SQL): SQL {
 export const rankedRows = (day: string, from: SQL): SQL =>
   placedSql(day, sql`select company_id, version, score, figures from ${from} where day = ${day}::date`);
 
-/** Writes the snapshot of a day anew from figures (`company_id`, `figures`), by the rules in force or others. */
+/** Writes the snapshot of a day again from figures (`company_id`, `figures`), by the rules in force or others. */
 async function putRanked(db: Db, day: string, rules: ScoreRulesRow, figures: SQL): Promise<void> {
   await db.execute(snapshotLock);
   await db.execute(roomToSort);
@@ -69,7 +69,7 @@ async function putRanked(db: Db, day: string, rules: ScoreRulesRow, figures: SQL
   await putDay(db, { day, version: rules.version, measures: [...rankMeasures] }, placedSql(day, scored));
 }
 
-/** Writes the snapshot of a day anew by the rules in force, from `figures` or those of all living companies. */
+/** Writes the snapshot of a day again by the rules in force, from `figures` or those of all living companies. */
 export async function takeSnapshot(db: Db, day: string, figures = figuresSql(day)): Promise<void> {
   await db.transaction(async (inside) => putRanked(inside, day, await publishedRules(inside), figures));
 }
@@ -112,7 +112,7 @@ export async function thin(db: Db, today: string): Promise<void> {
   }
 }
 
-/** Takes today's snapshot where there is none, scores it anew where rules were published since, and drops what is old. */
+/** Takes today's snapshot where there is none, scores it again where rules were published since, and drops what is old. */
 export async function snapshotOfToday({ db, now }: Pick<Services, "db" | "now">): Promise<void> {
   const today = dayOf(now());
   const there = await scoreDay(db, today);

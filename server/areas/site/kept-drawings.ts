@@ -11,7 +11,7 @@ interface Kept {
 }
 
 /**
- * Drawings that are not made anew while the same address, in the same type, has the same to say: a drawing takes
+ * Drawings that are not made again while the same address, in the same type, has the same to say: a drawing takes
  * more of the processor than the reading from the database that comes before it.
  */
 export function keptDrawings(draw: DrawPage, most = usualMost): DrawPage {

@@ -57,7 +57,7 @@ export async function updateStaffInfo(
   return oneStaff(context, row, person);
 }
 
-/** The own device, or that of somebody the person watches over; 404 for all others. */
+/** The user's own device, or that of somebody the person watches over; 404 for all others. */
 async function seenDevice(context: CallContext, { account_id, device_id }: OfDevice): Promise<Account> {
   if (account_id !== personOf(context).id) refuseUnlessManager(personOf(context));
   const account = await seenAccount(context, account_id);

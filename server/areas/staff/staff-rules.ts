@@ -18,7 +18,7 @@ const streetOfficials = and(eq(accounts.is_news, 1), isNotNull(accounts.com_id))
 
 /**
  * Accounts a person may change: an administrator all, a district official those of the streets, a street's lead
- * the sub-accounts of the own unit.
+ * the sub-accounts of the user's own unit.
  */
 export function managedBy(person: Person): SQL {
   if (person.kind === "admin") return sql`true`;
@@ -27,7 +27,7 @@ export function managedBy(person: Person): SQL {
   return sql`${accounts.is_news} = 1 and ${accounts.com_id} = ${person.com_id} and ${accounts.rid} > 0`;
 }
 
-/** Accounts whose devices a person watches over: a lead those of all officials of the own streets. */
+/** Accounts whose devices a person watches over: a lead those of all officials of their own streets. */
 export function seenBy(person: Person): SQL {
   if (!isStreetLead(person)) return managedBy(person);
   return sql`${streetOfficials} and ${accounts.street_ids} && ${sqlTextArray(person.street_ids)}`;
@@ -45,7 +45,7 @@ export function refuseForeignStreets(person: Person, ids: readonly string[]): vo
     throw refusedFields({ street_ids: "只能选择您自己负责的镇街" });
 }
 
-/** What a lead gives a sub-account: the own unit, some of the own streets, and no lead of its own. */
+/** What a lead gives a sub-account: their own unit, some of their own streets, and no lead of its own. */
 export function withinUnit<T extends Omit<StaffUpdate, "id">>(person: Person, fields: T): T {
   if (!isStreetLead(person)) return fields;
   refuseForeignStreets(person, fields.street_ids);
@@ -58,7 +58,7 @@ export function refuseKind(person: Person, kind: StaffKind): void {
     throw new Refused(403, "您只能新建镇街/服务机构人员的账号，其他账号请联系管理员");
 }
 
-/** Refuses what the own account is not changed by. */
+/** Refuses what the user's account is not changed by. */
 export function refuseOwn(person: Person, id: string, msg: string): void {
   if (person.id === id) throw new Refused(409, msg, { reason: "own" });
 }

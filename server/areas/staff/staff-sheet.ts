@@ -63,7 +63,7 @@ const plainMobile = (cell: string) => mobileOf(cell) ?? cell.trim();
 function accountOf(cells: Cells, streetOf: (name: string) => string | undefined, person: Person) {
   const problems: Problems = {};
   const kinds: Readonly<Record<string, { kind: "street" | "district"; newtype: "town" | "agency" }>> = staffSheetKinds;
-  // A lead's people are all of the own unit.
+  // A lead's people are all of their own unit.
   const kind = isStreetLead(person) ? staffSheetKinds.镇街人员 : kinds[cells.kind ?? ""];
   if (kind === undefined) problems.kind = `账号类型应为${Object.keys(kinds).join("、")}之一`;
   const names = partsOf(cells.streets ?? "");

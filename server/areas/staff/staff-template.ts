@@ -13,7 +13,7 @@ import { isStreetLead, refuseUnlessManager } from "./staff-rules.ts";
 
 const widths: Partial<Record<StaffSheetColumn, number>> = { mobile: 18, kind: 18, unit: 36, streets: 32 };
 
-/** An empty list of accounts to fill in; a second sheet says how. A lead's people are all of the own unit. */
+/** An empty list of accounts to fill in; a second sheet says how. A lead's people are all of their own unit. */
 export async function staffTemplate(context: CallContext): Promise<FileReply> {
   const person = personOf(context);
   refuseUnlessManager(person);

@@ -30,7 +30,7 @@ export const noteFeed = (db: Db, today: string): Promise<unknown> =>
 
 /**
  * Takes away at most `most` rows that the feed told longer ago than it keeps them. Answers how many went. Each scope is
- * read from its oldest row on; a record that is told anew meanwhile stays.
+ * read from its oldest row on; a record that is told again meanwhile stays.
  */
 export async function pruneFeed(db: Db, today: string, most: number): Promise<number> {
   await db.execute(sql`update feed_days set pruned = true where not pruned

@@ -124,7 +124,7 @@ export async function trademarkCalendar(
 /** Long enough for print at 8 cm. */
 const pictureSide = 800;
 
-/** Keeps a picture, drawn anew, in the place of the one there was. */
+/** Keeps a picture, re-encoded, in the place of the one there was. */
 export async function trademarkPictureSave(context: CallContext, { id }: { id: string }): Promise<{ picture: string }> {
   await trademarkRow(context.db, id);
   if (context.bytes.length === 0) throw refusedFields({ file: "文件是空的，请重新选择" });

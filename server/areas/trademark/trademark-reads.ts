@@ -35,7 +35,7 @@ const othersOf = (db: CallContext["db"], { id, registration_no }: TrademarkDbRow
     .where(and(eq(t.registration_no, registration_no), ne(t.id, id)))
     .orderBy(asc(t.class));
 
-/** The registration's certificates: the own company's, or those of companies in the official's streets. */
+/** The registration's certificates: the user's company's, or those of companies in the official's streets. */
 function certificatesOf(context: CallContext, { registration_no }: TrademarkDbRow): Promise<Trademark["certificates"]> {
   return context.db
     .select({ id: c.id, kind: c.kind, name: c.name, number: c.number })
@@ -82,11 +82,11 @@ export async function trademarkPicture({ db, files }: CallContext, { id }: { id:
   const { picture_sha256: picture, picture_size } = await trademarkRow(db, id);
   if (picture === "" || picture_size === null) throw new Refused(404, "这件商标没有图样");
   const head = await files.bytes(picture);
-  // Those of the demonstration are PNG, those that people hand in are drawn anew as WebP.
+  // Those of the demonstration are PNG, those that people hand in are drawn again as WebP.
   return { file: head, mime: head[0] === 0x89 ? "image/png" : "image/webp", etag: picture };
 }
 
-/** What the own company has to renew. */
+/** What the user's company has to renew. */
 export async function trademarkRenewals(
   context: CallContext,
 ): Promise<OutputOf<typeof trademarkCalls.trademarkRenewals>> {

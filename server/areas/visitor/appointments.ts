@@ -24,7 +24,7 @@ const peopleNames = sql<
 >`(select coalesce(array_agg(a.name order by a.id <> ${calendarEntries.leader_id}, a.name), '{}')
   from accounts a where a.id = ${calendarEntries.leader_id} or a.id = any(${calendarEntries.member_ids}))`;
 
-/** Planned visits to the own company: time, purpose, who comes. Other companies of the same round stay unnamed. */
+/** Planned visits to the user's company: time, purpose, who comes. Other companies of the same round stay unnamed. */
 export async function appointments(context: CallContext): Promise<Appointment[]> {
   const company = await ownCompany(context);
   const rows = await context.db

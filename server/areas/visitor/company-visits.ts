@@ -53,7 +53,7 @@ function companyVisit(visit: VisitRow, comments: Comments): CompanyVisit {
 
 const newestFirst = { sort: "start_at", order: "desc" } as const;
 
-/** Visits to the own company, for its contacts and its accounts. */
+/** Visits to the user's company, for its contacts and its accounts. */
 export async function companyVisits(context: CallContext, { page, size }: { page: number; size: number }) {
   const company = await ownCompany(context);
   const where = visitsOfCompany(company.id);

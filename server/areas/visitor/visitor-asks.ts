@@ -90,7 +90,7 @@ async function demandRecord(context: CallContext, row: DemandRow): Promise<Visit
   };
 }
 
-/** Visits and other times that the own company has asked for, newest first. */
+/** Visits and other times that the user's company has asked for, newest first. */
 export async function requestRecords(context: CallContext): Promise<VisitorRecord[]> {
   const company = await ownCompany(context);
   const rows = await context.db
@@ -111,7 +111,7 @@ export async function requestRecords(context: CallContext): Promise<VisitorRecor
   }));
 }
 
-/** Requests of the own company, and the demands that it handed in itself, newest first. */
+/** Requests of the user's company, and the demands that it handed in itself, newest first. */
 export async function visitorRecords(context: CallContext): Promise<VisitorRecord[]> {
   const company = await ownCompany(context);
   const own = and(

@@ -122,7 +122,7 @@ export async function handIn(context: CallContext, company: Company, input: Hand
   return submit(context, row, input.contact_name);
 }
 
-/** Hands in a demand for the own company: it waits for the street at once. */
+/** Hands in a demand for the user's company: it waits for the street at once. */
 export async function visitorDemand(context: CallContext, input: VisitorDemand) {
   const company = await ownCompany(context);
   return inTransaction(context, async (inside) => {

@@ -87,7 +87,7 @@ export async function logoutVisitor(context: CallContext) {
   return {};
 }
 
-/** The visitor with the own companies; a registration shows until a company is known. */
+/** The visitor with the user's companies; a registration shows until a company is known. */
 export async function visitorInfo(context: CallContext): Promise<Visitor> {
   const person = personOf(context);
   const [named, [last]] = await Promise.all([
@@ -110,7 +110,7 @@ export async function visitorInfo(context: CallContext): Promise<Visitor> {
   };
 }
 
-/** Chooses one of the own companies to speak for. */
+/** Chooses one of the user's companies to speak for. */
 export async function chooseCompany(context: CallContext, { company_id }: { company_id: string }): Promise<Visitor> {
   const person = personOf(context);
   const own = await namedCompanies(context.db, person.fullMobile, context.now());

@@ -84,7 +84,7 @@ async function titled(db: Db, keyword: string): Promise<SQL | undefined> {
   return sql`(${holdsWords(w.title, keyword)} or ${w.company_id} in (${await companiesNamed(db, keyword)}))`;
 }
 
-/** A page of the own company's warnings. */
+/** A page of the user's company's warnings. */
 export async function warningOwn(
   context: CallContext,
   input: ParsedInputOf<typeof warningCalls.warningOwn>,

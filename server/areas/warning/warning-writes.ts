@@ -62,7 +62,7 @@ async function step(context: CallContext, row: WarningDbRow, { action, to, note,
   });
 }
 
-/** The same subject may have been warned of anew since. */
+/** The same subject may have been warned of again since. */
 async function refuseSecond(context: CallContext, row: WarningDbRow): Promise<void> {
   const open = await context.db.$count(
     w,

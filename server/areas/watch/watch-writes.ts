@@ -59,7 +59,7 @@ async function refuseMore(context: CallContext, companyId: string, id: string): 
 
 async function setState(context: CallContext, row: WatchRow, state: WatchState): Promise<WatchRow> {
   const at = new Date(context.now());
-  // One that stood still for good begins anew; a pause keeps what came meanwhile.
+  // One that stood still for good begins again; a pause keeps what came meanwhile.
   const anew = row.state === "停用" ? { since: at, seen_at: await seenUntil(context.db) } : {};
   const [saved] = await context.db
     .update(w)

@@ -93,7 +93,7 @@ export const companyPairRuns = pgTable("company_pair_runs", {
   night: day("night"),
 });
 
-/** Companies to compare anew, and the numbers that came to or went from them: once for each change. */
+/** Companies to compare again, and the numbers that came to or went from them: once for each change. */
 export const companyPairChanges = pgTable("company_pair_changes", {
   company_id: uuid("company_id").notNull(),
   mobile: text("mobile").notNull().default(""),

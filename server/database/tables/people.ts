@@ -97,7 +97,7 @@ export const sessions = pgTable("sessions", {
   /** What the browser calls itself, and the masked address of the sign-in. */
   label: text("label").notNull().default(""),
   address: text("address").notNull().default(""),
-  /** The administrator who looks through the account by this session, and the own session it ends with. */
+  /** The administrator who looks through the account by this session, and the user's own session it ends with. */
   viewer_id: uuid("viewer_id"),
   viewer_hash: bytea("viewer_hash"),
   view_writes: boolean("view_writes").notNull().default(false),

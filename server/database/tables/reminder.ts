@@ -21,7 +21,7 @@ export const lawEventFeeds = pgTable("law_event_feeds", {
   read_at: instant("read_at"),
 });
 
-/** Running addresses of the days of the own company's annuities. */
+/** Running addresses of the days of the user's company's annuities. */
 export const annuityFeeds = pgTable("annuity_feeds", {
   account_id: uuid("account_id").primaryKey(),
   key_hash: bytea("key_hash").notNull(),

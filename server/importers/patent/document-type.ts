@@ -7,7 +7,7 @@ const refused = (why: string) =>
 const picture = /^<!ENTITY\s+[\w.-]+\s+SYSTEM\s+(["'])[\w.-]+\1\s+NDATA\s+\w+\s*>$/u;
 const externalName = /^<!DOCTYPE\s+[\w:.-]+\s*(?:(?:SYSTEM|PUBLIC\s+(?:"[^"]*"|'[^']*'))\s*(?:"[^"]*"|'[^']*')?)?/u;
 
-/** Step by step: a pattern would look for the end of each comment anew where there is none. */
+/** Step by step: a pattern would look for the end of each comment again where there is none. */
 function withoutComments(text: string): string {
   let plain = "";
   let at = 0;

@@ -20,7 +20,7 @@ const alwaysAsk = "no-cache";
 
 /**
  * Serves the built client: hashed files for ever (also those of earlier releases, which open pages still
- * ask for), everything else asked anew each time, and index.html for every page address. One folder a
+ * ask for), everything else asked again each time, and index.html for every page address. One folder a
  * route: over several, the plugin finds no uncompressed file in the first.
  */
 export async function serveClient(app: FastifyInstance, clientDir: string, releasesDir: string): Promise<void> {

@@ -36,7 +36,7 @@ interface Application {
   secret: string;
 }
 
-/** Settings of the client; `redirect` is the whole address of the own login page, never taken from a request. */
+/** Settings of the client; `redirect` is the whole address of our own login page, never taken from a request. */
 export interface WechatSettings {
   web: (Application & { redirect: string }) | null;
   mini: Application | null;

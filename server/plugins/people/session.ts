@@ -27,7 +27,7 @@ interface SessionRow {
   session: typeof sessions.$inferSelect;
   street_name: string | null;
   trial_waits: boolean;
-  /** The administrator of a view, and when the own session was used last. */
+  /** The administrator of a view, and when the user's own session was used last. */
   admin: Account | null;
   admin_session: typeof sessions.$inferSelect | null;
   orders: WipeOrder[];

@@ -15,7 +15,7 @@ export type Drawing = keyof typeof drawings;
 /** All work on the pixels of pictures that people handed in; each waits for a place of the process. */
 export interface Pictures {
   /**
-   * Makes a picture anew from its pixels, upright and without anything but pixels, as WebP; null when the bytes are
+   * Re-encodes a picture from its pixels, upright and without anything but pixels, as WebP; null when the bytes are
    * no whole picture, whatever they are called. `fill` cuts to a square of `side` pixels, otherwise no side is longer.
    */
   clean(bytes: Buffer, shape: { side: number; fill: boolean }): Promise<Buffer | null>;

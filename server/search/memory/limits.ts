@@ -21,12 +21,12 @@ export const limits = {
   stretch: 1 << 22,
   /** With so many times fewer hits than records that have a word, the hits are read instead of all its places. */
   read: 50,
-  /** Segments of fewer records have no ready sets: they are made anew too often, and are quick without. */
+  /** Segments of fewer records have no ready sets: they are made again too often, and are quick without. */
   ready: 5_000,
   /** A pair, or a character, that stands once in so many records of a field or more often has a ready set there. */
   readyPair: 16,
   readyCharacter: 8,
-  /** Changed records up to this many are indexed anew with each change, more become a segment of their own. */
+  /** Changed records up to this many are indexed again with each change, more become a segment of their own. */
   fresh: 250,
   /** Segments of more records together are not made one: everybody would have to wait. */
   joined: 20_000,

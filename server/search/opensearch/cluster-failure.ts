@@ -9,7 +9,7 @@ export type FailureKind =
   | "partial"
   | "refused"
   | "timeout"
-  /** Not the cluster: the own database, or what is read from it. */
+  /** Not the cluster: our own database, or what is read from it. */
   | "store";
 
 /** For people. */

@@ -136,7 +136,7 @@ export class ClusterSearcher implements Search {
   }
 
   private failed(error: unknown): void {
-    // Whatever the cluster's client throws is told as a failure of the cluster: all else comes out of the own store.
+    // Whatever the cluster's client throws is told as a failure of the cluster: all else comes out of our own store.
     const failure = error instanceof ClusterFailure ? error : new ClusterFailure("store", (error as Error).message);
     this.options.log.warn(
       { err: error },

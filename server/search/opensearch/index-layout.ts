@@ -5,7 +5,7 @@ import type { Dsl } from "./dsl.ts";
 
 /**
  * Number of the layout: mapping, analysis, and what `record-document.ts` writes. It stands in the names of indices; one
- * of a lower number is built anew, one of a higher belongs to a later release. A test holds it against the mapping.
+ * of a lower number is built again, one of a higher belongs to a later release. A test holds it against the mapping.
  */
 export const layout = 2;
 

@@ -11,7 +11,7 @@ interface Arrival {
   ended?: boolean;
 }
 
-/** Where a signed-in person looks at the website; without the query its index leads to the own first page. */
+/** Where a signed-in person looks at the website; without the query its index leads to the user's first page. */
 export const lookAddress = "/web/index?look=1";
 
 /** Doors that only somebody who is not signed in needs. */

@@ -8,7 +8,7 @@ import { DayWords } from "#src/ui/text/dates.tsx";
 import { formatCount } from "#src/ui/text/format-number.ts";
 import { AnnuityState } from "./annuity-state.tsx";
 
-/** A company's patents that are late or may be, with what each costs today; the own company without an id. */
+/** A company's patents that are late or may be, with what each costs today; the user's company without an id. */
 export function PressingAnnuities({ companyId }: { companyId?: string }) {
   const asked = companyId === undefined ? {} : { company_id: companyId };
   const { data, error, refetch } = useCall(contract.annuity.pressing, asked);

@@ -135,7 +135,7 @@ function useCompanyDraft(start: CompanyStart) {
       setTouched(true);
       setState((now) => ({ ...now, ...next }));
     },
-    /** Begins anew under the same id; the draft can be had back for a while. */
+    /** Begins again under the same id; the draft can be had back for a while. */
     startOver: async () => {
       await saver.flush();
       const dropped = await engine.loadDraft(key);

@@ -35,7 +35,7 @@ export async function deleteDraft(engine: FieldEngine, draft: DraftRow, onBack =
   toastUndo(`已删除草稿：${await namedDraft(engine, draft)}`, () => void putBack(engine, rows).then(onBack));
 }
 
-/** What was begun anew under the same name meanwhile stays. */
+/** What was begun again under the same name meanwhile stays. */
 async function putBack(engine: FieldEngine, rows: readonly DraftRow[]): Promise<void> {
   for (const { updatedAt: _, ...row } of rows) if (!(await engine.loadDraft(row.key))) await engine.saveDraft(row);
 }

@@ -49,7 +49,7 @@ interface Loaded<S> {
 
 const nothing = async () => undefined;
 
-/** Everything a form needs before it can be shown; read anew when `load` is another. */
+/** Everything a form needs before it can be shown; read again when `load` is another. */
 export function useFormStart<S>(load: (engine: FieldEngine, claim: Claim) => Promise<S>): Loading<S> {
   const engine = useEngine();
   const { state, hold } = useFormHold();

@@ -4,7 +4,7 @@ import "./patent.css";
 
 const looks = { 审中: "waits", 有效: "lives", 失效: "ended" } as const;
 
-/** The status in a word with its reason; what only the own company sees says so, and a lapse that can be undone until when. */
+/** The status in a word with its reason; what only the user's company sees says so, and a lapse that can be undone until when. */
 export function PatentStatusLine({
   patent,
 }: {

@@ -32,7 +32,7 @@ interface CompanyProps {
   isEnterprise: boolean;
 }
 
-/** That a record is the own company's; to officials the way to the companies in their scope. */
+/** That a record is the user's company's; to officials the way to the companies in their scope. */
 export function OwnMark({ companies, isEnterprise }: CompanyProps) {
   if (companies.length === 0) return null;
   if (isEnterprise) return <span className="record-own">本企业</span>;

@@ -2,7 +2,7 @@ import { sessionNow, watchSession } from "./session-store.ts";
 
 /**
  * Tabs share the cookie. When another tab signs out or signs in as somebody else, this one starts
- * anew: nothing may be read or sent under a name other than the one it shows. Drafts are on the device.
+ * again: nothing may be read or sent under a name other than the one it shows. Drafts are on the device.
  */
 export function followOtherTabs() {
   const channel = new BroadcastChannel("session");

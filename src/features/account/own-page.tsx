@@ -25,7 +25,7 @@ const Certification = lazy(async () => ({
   default: (await import("./certification/certification.tsx")).Certification,
 }));
 
-/** The own account: who it is, what this device holds, password and log-out; one column on both widths. */
+/** The user's account: who it is, what this device holds, password and log-out; one column on both widths. */
 export default function OwnPage() {
   const user = useSessionUser();
   const isOfficial = can(kindOf(user), staff);

@@ -24,7 +24,7 @@ function problemsOf(values: Values, person: { mobile: string; name: string; is_a
   };
 }
 
-/** Change of the own password; every other session of the account ends. */
+/** Change of the user's own password; every other session of the account ends. */
 export default function PasswordPage() {
   const user = useSessionUser();
   const navigate = useNavigate();

@@ -10,7 +10,7 @@ const words = {
   shown: "本企业专利的年费期限",
 } as const;
 
-/** An address of the own company's days that calendar programs read by themselves. */
+/** An address of the user's company's days that calendar programs read by themselves. */
 export function SubscribeButton() {
   const { Button } = useKit();
   const [isOpen, setOpen] = useState(false);

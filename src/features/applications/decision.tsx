@@ -17,7 +17,7 @@ const reasons = {
 interface Props<O extends Outcome> {
   /** What may be decided, 通过 first. */
   outcomes: readonly O[];
-  /** The queue that is to be read anew, also where somebody else was quicker. */
+  /** The queue that is to be read again, also where somebody else was quicker. */
   queue: Call;
   decide: (status: O, reply: string) => Promise<unknown>;
   done: (status: O) => string;

@@ -10,7 +10,7 @@ const words = {
   shown: "您的日程标题、企业、地点和目的",
 } as const;
 
-/** The own calendar as an address that a phone's calendar subscribes to. */
+/** The user's own calendar as an address that a phone's calendar subscribes to. */
 export const SubscribeCalendar = ({ onClose }: { onClose: () => void }) => (
   <SubscribeSheet
     words={words}

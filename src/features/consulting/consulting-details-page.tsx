@@ -31,7 +31,7 @@ export default function ConsultingDetailsPage() {
   if (data === undefined) return <ReadingState of={read} />;
   return (
     <article className="consulting">
-      {/* What stands below stays while it cannot be read anew: somebody may be typing over it. */}
+      {/* What stands below stays while it cannot be read again: somebody may be typing over it. */}
       <ReadingState of={read} />
       <Question info={data} />
       <Steps info={data} isOffice={isOffice} />

@@ -3,7 +3,7 @@ import { useState } from "react";
 import { ServerRefusal } from "#src/api/call-errors.ts";
 import { toast, toastError } from "#src/ui/dialog/toast.ts";
 
-/** Sends one change and asks all lists of this area anew; problems are told in a toast. */
+/** Sends one change and asks all lists of this area again; problems are told in a toast. */
 export function useContentSend() {
   const client = useQueryClient();
   const [busy, setBusy] = useState(false);

@@ -33,7 +33,7 @@ export default function ReportDetailsPage() {
   if (data === undefined) return <ReadingState of={read} />;
   return (
     <article className="industry">
-      {/* What stands below stays while it cannot be read anew: somebody may be typing over it. */}
+      {/* What stands below stays while it cannot be read again: somebody may be typing over it. */}
       <ReadingState of={read} />
       <section className="card" aria-label="报告">
         <h2 className="industry-title">{data.title}</h2>

@@ -22,7 +22,7 @@ export function useCaseRefresh() {
     );
 }
 
-/** Marks a case for the own account, or takes the mark off. */
+/** Marks a case for the user's account, or takes the mark off. */
 export function FavouriteButton({
   row: { id, title, favourite },
   small = true,

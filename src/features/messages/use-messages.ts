@@ -14,7 +14,7 @@ export const messageAddress = listAddress(reminder.reminders, {
   flags: ["unread"],
 });
 
-/** Marks messages as read and has everything that counts them ask anew; throws in words. */
+/** Marks messages as read and has everything that counts them ask again; throws in words. */
 export async function markRead(client: QueryClient, input: InputOf<typeof contract.calendar.reminderRead>) {
   await callServer(contract.calendar.reminderRead, input);
   await client.invalidateQueries({ queryKey: callKey(contract.calendar.reminders) });

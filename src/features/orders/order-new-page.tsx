@@ -9,7 +9,7 @@ import { OrderForm } from "./order-form.tsx";
 import "#src/ui/page/card.css";
 import "./orders.css";
 
-/** 下单: one service for the own company. */
+/** 下单: one service for the user's company. */
 export default function OrderNewPage() {
   const [search] = useSearchParams();
   const id = search.get("product") ?? "";

@@ -17,7 +17,7 @@ interface FileRowsProps {
 const sentOf = (file: File, upload: SyncStatus["upload"]) =>
   Math.min(file.ref.size, upload?.id === file.id ? Math.max(upload.sent, file.received) : file.received);
 
-/** What became of a file; one whose bytes are gone can only be brought anew or taken out of its record. */
+/** What became of a file; one whose bytes are gone can only be brought again or taken out of its record. */
 function stateWords(file: File, sending: boolean): string {
   if (isLost(file)) return `⚠ 有 1 ${lostWords[file.kind]}已丢失，请在记录中重新添加或移除`;
   if (file.state === "refused") return `⚠ 被退回（${file.reason ?? "原因未知"}）`;

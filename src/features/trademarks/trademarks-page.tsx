@@ -17,7 +17,7 @@ const orders = { newest: "desc", due: "asc", name: "asc", class: "asc" } as cons
 >;
 const sortOf = (key: string | undefined): Sort => trademarkSorts.find((one) => one === key) ?? "due";
 
-/** Of the own list every applicant is the company. */
+/** Of the user's own list every applicant is the company. */
 const columnsOf = (isEnterprise: boolean, isOwn: boolean): DeskColumn<TrademarkRow>[] =>
   allColumns(isEnterprise).filter(({ key }) => !isOwn || key !== "applicant");
 
@@ -71,7 +71,7 @@ const allColumns = (isEnterprise: boolean): DeskColumn<TrademarkRow>[] => [
   { key: "agency", title: "代理机构", rare: true, dataIndex: "agency" },
 ];
 
-/** 商标: the own trademarks with what has to be renewed first, and the search in all of the register. */
+/** 商标: the user's own trademarks with what has to be renewed first, and the search in all of the register. */
 export default function TrademarksPage() {
   const listed = useTrademarks();
   const { input, isEnterprise, isOwnList, list, data, show, narrow, clear, isPlain, tools } = listed;

@@ -12,7 +12,7 @@ import { MinuteWords } from "#src/ui/text/dates.tsx";
 
 const size = 20;
 
-/** Writes that the server refused, with the reasons; whoever made them sees the same on the own device. */
+/** Writes that the server refused, with the reasons; whoever made them sees the same on their device. */
 export function RefusalsTab() {
   const [typed, setTyped] = useState("");
   const keyword = useDebounced(typed.trim(), 400);

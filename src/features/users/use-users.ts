@@ -112,7 +112,7 @@ function useTicks() {
     chosen,
     setChosen,
     toggle: (id: string) => setChosen(chosen.includes(id) ? chosen.filter((one) => one !== id) : [...chosen, id]),
-    /** Nobody does such things to the own account, nor to those that others manage. */
+    /** Nobody does such things to the user's account, nor to those that others manage. */
     mayTick: ({ id, may_edit }: StaffAccount) => may_edit && id !== own,
     /** Ticks stand before the cards; a table has them at all times. */
     isOpen,

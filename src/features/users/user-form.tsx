@@ -146,7 +146,7 @@ function UserFields({ form, account }: { form: ReturnType<typeof useUserForm>; a
   );
 }
 
-/** What a lead gives a sub-account: some of the own streets; the unit is the lead's. */
+/** What a lead gives a sub-account: some of their own streets; the unit is the lead's. */
 function SubAccountFields({ form: { values, set, problems } }: { form: ReturnType<typeof useUserForm> }) {
   const { Many } = useFormKit();
   const streets = useCall(staff.streets, {});

@@ -73,7 +73,7 @@ function show(text: string, kind: keyof typeof marks, actions: readonly ToastAct
   setTimeout(remove, shownFor);
   const toasts = host();
   toasts.append(note);
-  // Shown anew, the layer comes before a dialog that was opened since.
+  // Shown again, the layer comes before a dialog that was opened since.
   toasts.hidePopover();
   toasts.showPopover();
   return remove;

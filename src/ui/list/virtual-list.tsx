@@ -37,7 +37,7 @@ interface ContentProps<T> {
   render: (row: T) => ReactNode;
 }
 
-/** What stands in a row: drawn anew for another row or another page, and not for each step of a scroll. */
+/** What stands in a row: drawn again for another row or another page, and not for each step of a scroll. */
 const Content = memo(function Content<T>({ row, render }: ContentProps<T>) {
   return render(row);
 }) as <T>(props: ContentProps<T>) => ReactNode;

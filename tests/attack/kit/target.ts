@@ -95,7 +95,7 @@ export function isAlive(pid: number): boolean {
   }
 }
 
-/** Begins to count the peak of the server's memory anew (Linux). */
+/** Begins to count the peak of the server's memory again (Linux). */
 export const forgetPeak = () => writeFileSync(`/proc/${target.pid}/clear_refs`, "5");
 
 /** Megabytes that the server's process has held at the most since `forgetPeak`. */

@@ -30,7 +30,7 @@ export interface SimulatedServer {
   close(): Promise<void>;
 }
 
-/** Histories after which the tables are made anew: what was deleted slows them down. */
+/** Histories after which the tables are made again: what was deleted slows them down. */
 const freshAfter = 100;
 
 export async function simulatedServer(databaseUrl: string): Promise<SimulatedServer> {

@@ -77,7 +77,7 @@ async function replayWhere(services: Pick<Services, "db" | "now">, where: Return
   return changed;
 }
 
-/** Every patent's status anew from its events, a thousand a transaction; resolves with how many were another one's. */
+/** Every patent's status again from its events, a thousand a transaction; resolves with how many were another one's. */
 export async function replayAll(services: Pick<Services, "db" | "now">, signal: AbortSignal): Promise<number> {
   const changed = await replayWhere(services, sql`true`, signal);
   if (!signal.aborted) await noteVersion(services.db);

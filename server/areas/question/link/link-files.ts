@@ -101,7 +101,7 @@ export async function receiveBytes(
   }
 }
 
-/** Forgets a file that its respondent has to choose anew; one that has arrived before stays, its bytes were lost since. */
+/** Forgets a file that its respondent has to choose again; one that has arrived before stays, its bytes were lost since. */
 async function forget(context: CallContext, id: string): Promise<void> {
   await oneAtATime(context, `file:${id}`, async ({ db }) => {
     const [file] = await db.select().from(files).where(eq(files.id, id));

@@ -7,7 +7,7 @@ import type { CallContext } from "#server/plugins/call-context.ts";
 
 /** How often each kind of public call is answered in ten minutes, for one address or one ticket that exists. */
 const allowed = {
-  /** Looking at links, and fetching the own answer. */
+  /** Looking at links, and fetching the user's own answer. */
   look: 300,
   /** Links and names that were wrong: guesses. */
   wrong: 20,

@@ -81,7 +81,7 @@ async function save(context: CallContext, db: Db, input: SaveInput): Promise<Sav
 
 type Names = "savedList" | "savedNews" | "savedSave" | "savedRename" | "savedDelete" | "savedOpen";
 
-/** Saved searches: each sees and changes only those of the own account. */
+/** Saved searches: each sees and changes only those of the user's account. */
 export const savedHandlers: Pick<AreaHandlers<"search">, Names> = {
   savedList: async (context) => withNews(context, await savedRows(context.db, personOf(context).id)),
   async savedNews(context, { id }) {

@@ -7,7 +7,7 @@ import { ownCompanies } from "./own-companies.ts";
 export const shareScope = (account: string) => `@${account}`;
 
 /**
- * Reckons anew what an account's devices hold, and moves a row of the feed for each company that came or went. One at a
+ * Reckons again what an account's devices hold, and moves a row of the feed for each company that came or went. One at a
  * time for an account, so that these rows are committed in the order of their numbers.
  */
 export async function refreshShare(context: CallContext, most: number): Promise<void> {

@@ -19,7 +19,7 @@ export const newWalk = (kinds: readonly WarningKind[]): AnnuityWalk => ({
   kept: new Map(),
 });
 
-/** What the walk of an earlier rule of this run kept, unless the rule has been published anew since. */
+/** What the walk of an earlier rule of this run kept, unless the rule has been published again since. */
 function keptBy({ walk, parameters }: RuleRun, kind: AnnuityKind): PackedCandidates | undefined {
   const kept = walk?.kept.get(kind);
   walk?.kept.delete(kind);

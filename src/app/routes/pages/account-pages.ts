@@ -3,7 +3,7 @@ import type { PageRow } from "../page-row.ts";
 const password = () => import("#src/features/account/password-page.tsx");
 const own = () => import("#src/features/account/own-page.tsx");
 
-/** Change of the own password; desktop and phone share the plain form. */
+/** Change of the user's own password; desktop and phone share the plain form. */
 export const passwordPage = {
   title: "修改密码",
   shell: "desk",
@@ -15,7 +15,7 @@ export const passwordPage = {
   page: password,
 } as const satisfies Partial<PageRow>;
 
-/** The own account: data, device, storage, log out. */
+/** The user's account: data, device, storage, log out. */
 export const ownPage = {
   title: "个人中心",
   shell: "desk",

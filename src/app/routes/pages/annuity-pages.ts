@@ -56,7 +56,7 @@ const annuities = (access: Access): PageRow => ({
   page: () => import("#src/features/annuities/annuities-page.tsx"),
 });
 
-/** The own company's annuities, in its menu. */
+/** The user's company's annuities, in its menu. */
 export const annuityPages: readonly PageRow[] = [
   { ...annuities(["enterprise"]), menu: { icon: "fees", order: 52, group: "专利" } },
   costDetails(["enterprise"]),

@@ -63,7 +63,7 @@ export const calendarPages: readonly PageRow[] = [
   },
 ];
 
-/** What the own page of officials asks beside its device. */
+/** What the profile page of officials requests beside its device. */
 export const pushCalls = ["calendar.pushState", "calendar.pushSubscribe", "calendar.pushUnsubscribe"] as const;
 
 /** Ours: the table behind every working-day clock, for the district and administrators. */

@@ -5,7 +5,7 @@ const access = ["enterprise"] as const;
 
 const searchPage = () => import("#src/features/litigation/search/case-search-page.tsx");
 
-/** The own company's cases. */
+/** The user's company's cases. */
 export const litigationPages: readonly PageRow[] = [
   {
     path: "/litigation",

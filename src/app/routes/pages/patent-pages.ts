@@ -48,7 +48,7 @@ const owned = [
   "search.diPermit",
   "search.diPledge",
   "search.property",
-  // Of the own companies.
+  // Of the user's companies.
   "search.transfer",
 ] as const;
 const searching = ["search.intelligence", "search.expression", "search.diStatistics", ...outside, ...owned] as const;

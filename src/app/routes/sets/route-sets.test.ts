@@ -37,7 +37,7 @@ describe("the route sets", () => {
       const paths = set.rows.map((row) => row.path);
       const open = publicRows.map((row) => row.path);
       expect([new Set(paths).size, new Set(open).size]).toEqual([paths.length, open.length]);
-      // The patent area is everybody's, and stands in the own frame of who is signed in.
+      // The patent area is everybody's, and stands in the frame of the signed-in user.
       const both = new Set(publicPatentPages.map((row) => row.path));
       expect(paths.filter((path) => open.includes(path) && !both.has(path))).toEqual([]);
       expect(paths).toContain(set.first);

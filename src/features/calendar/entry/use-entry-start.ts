@@ -96,7 +96,7 @@ async function startOf(engine: FieldEngine, asked: AskedEntry, claim: Claim): Pr
   return { ...fresh, ...kept, news: namedNews(news, entryFieldLabel), resumed: true };
 }
 
-/** The form's start; it is read anew when the address asks for something else. */
+/** The form's start; it is read again when the address asks for something else. */
 export function useEntryStart({ id, isNew, copy, company, day }: AskedEntry) {
   return useFormStart(
     useCallback(

@@ -23,7 +23,7 @@ const addressOf = ({ id, columns, trade, tier }: DataView) => ({
   tier: tier ?? "",
 });
 
-/** The account's views: one is chosen, kept anew, named, deleted; and the columns of the table. */
+/** The account's views: one is chosen, kept again, named, deleted; and the columns of the table. */
 export function ViewBar({ data }: { data: DataTable }) {
   const { Pick } = useFormKit();
   const id = useId();

@@ -5,7 +5,7 @@ import type { ReportChart } from "#contract/industry/report-chart.ts";
 export interface ChartsAtHand {
   /** By id. */
   charts: ReadonlyMap<string, ReportChart>;
-  /** What a chart that was taken anew says differently, by its id; empty: nothing. */
+  /** What a chart that was taken again says differently, by its id; empty: nothing. */
   changes: ReadonlyMap<string, readonly string[]>;
   /** Takes the figures of today; null where that did not work and was told. */
   renew(chart: ReportChart): Promise<ReportChart | null>;

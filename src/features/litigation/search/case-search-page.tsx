@@ -9,7 +9,7 @@ import "../litigation.css";
 const parts = { cases: "本企业案件", disputes: "专利与企业纠纷" } as const;
 type Part = keyof typeof parts;
 
-/** Free search over the own cases, and disputes around a patent or a company; officials have the second alone. */
+/** Free search over the user's own cases, and disputes around a patent or a company; officials have the second alone. */
 export default function CaseSearchPage() {
   const [search] = useSearchParams();
   const isOwn = kindOf(useSessionUser()) === "enterprise";

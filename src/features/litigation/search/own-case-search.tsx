@@ -11,7 +11,7 @@ import "#src/ui/page/card.css";
 const size = 20;
 const most = 100;
 
-/** Words over numbers, parties, causes, titles, courts and rights of the own cases. */
+/** Words over numbers, parties, causes, titles, courts and rights of the user's own cases. */
 export function OwnCaseSearch() {
   const [search, setSearch] = useSearchParams();
   const words = (search.get("words") ?? "").slice(0, most).trim();

@@ -46,7 +46,7 @@ export function draftOfText(text: string, dialect: Dialect | "auto", before: Que
   return { ...draft, remarks, rows: rows ?? before.rows, state: rows === null ? "unsayable" : "open" };
 }
 
-/** The draft read anew once the saved searches are known, or are other ones. */
+/** The draft read again once the saved searches are known, or are other ones. */
 export const draftWithSaved = (draft: QueryDraft, saved: SavedTrees): QueryDraft =>
   draft.text.includes("#") ? draftOfText(draft.text, draft.dialect, { ...draft, saved }) : { ...draft, saved };
 

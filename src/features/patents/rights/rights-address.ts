@@ -3,7 +3,7 @@ import { readDate } from "#contract/core/date-words.ts";
 
 const { transfer, diTransfer, diPermit, diPledge, property } = contract.search;
 
-/** What is asked about, with the call that answers; of the own companies only the platform's data can tell. */
+/** What is asked about, with the call that answers; of the user's companies only the platform's data can tell. */
 export const rightViews = {
   transfer: { label: "转让", call: diTransfer, own: transfer },
   permit: { label: "许可", call: diPermit, own: diPermit },

@@ -5,7 +5,7 @@ import { toast } from "#src/ui/dialog/toast.ts";
 import { useKit } from "#src/ui/kit.ts";
 import { formatCount } from "#src/ui/text/format-number.ts";
 
-/** Puts the chosen hits into the own company's portfolio; what is there already stays as it is. */
+/** Puts the chosen hits into the user's company's portfolio; what is there already stays as it is. */
 export function IntoPortfolio({ patents, onDone }: { patents: readonly string[]; onDone: () => void }) {
   const { Button } = useKit();
   const { busy, run } = useWork();

@@ -7,7 +7,7 @@ import { IntoPortfolio } from "./into-portfolio.tsx";
 
 const PatentExport = lazy(async () => ({ default: (await import("../export/hits-export.tsx")).PatentExport }));
 
-/** What only those do with hits who are signed in: take them along, or into the own company's portfolio. */
+/** What only those do with hits who are signed in: take them along, or into the user's company's portfolio. */
 export function SignedInActions({ asked, found, scope, chosen, onChange }: HitsProps) {
   const { Button } = useKit();
   const { user } = useSession();

@@ -17,7 +17,7 @@ export function peersWanted(): PeerName[] {
   return wanted as PeerName[];
 }
 
-/** Answers as the own engine does, with nothing kept from earlier queries; with the milliseconds that it takes. */
+/** Answers as our own engine does, with nothing kept from earlier queries; with the milliseconds that it takes. */
 export type OwnAnswer = (query: BenchQuery, more: Partial<SearchRequest>) => { answer: SearchAnswer; ms: number };
 
 const ways = {
@@ -29,7 +29,7 @@ type Way = keyof typeof ways;
 /** Records that are handed over at once. */
 const atOnce = 2_000;
 
-/** Loads each peer, asks it every query, holds answers and times against the own ones. */
+/** Loads each peer, asks it every query, holds answers and times against our own ones. */
 export async function sideBySide(
   names: readonly PeerName[],
   folder: string,
@@ -94,7 +94,7 @@ async function compare(
   tell(`${way}, all`, peer.name, { own: all("own"), theirs: all("theirs"), unsaid: [], others: [] });
 }
 
-/** Asked twice, as the own engine is; the quicker time counts: what the first one reads, the second has at hand. */
+/** Asked twice, as our own engine is; the quicker time counts: what the first one reads, the second has at hand. */
 async function ask(peer: Peer, { query }: BenchQuery, way: Way): Promise<Found | CannotSay> {
   try {
     const first = await peer.find(query, way === "with facets");
