@@ -315,6 +315,8 @@ describe("a view", () => {
       "enterprise.visitorDelete",
       "enterprise.companyChangeAsk",
       "enterprise.companyChangeWithdraw",
+      // A file of a demand, as scans and documents above.
+      "enterprise.demandFile",
       // A copy of everything.
       "backup.run",
       // What goes on to reach a browser or a calendar program.
