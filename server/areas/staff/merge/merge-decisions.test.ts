@@ -131,6 +131,7 @@ const noAccountInside = new Set([
   "score_rules.rules",
   "service_orders.invoice",
   "settings.value",
+  "trademarks.source_status",
   "visit_notes.photos",
   "visits.attachments",
   "visits.audio",
