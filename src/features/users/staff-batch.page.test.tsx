@@ -7,15 +7,21 @@ import { accessProblems, overflow } from "#tests/pages/looks.ts";
 import { address, open } from "#tests/pages/open.tsx";
 import { callerOf } from "#tests/pages/world.ts";
 
-const [first, second] = ["13712340511", "13712340512"];
-const file = [
-  "姓名,手机号,账号类型,所在单位,负责镇街,负责人",
-  `钟新到,${first},镇街人员,大良街道知识产权工作站,大良街道,`,
-  `钟再到,${second},服务机构人员,容桂服务站,容桂街道,`,
-  "钟有误,1371234,镇街人员,大良街道知识产权工作站,没有的镇,",
-].join("\n");
+/** People of their own for each try: those of the first are there already. */
+function newcomers() {
+  const surname = `钟${[..."甲乙丙丁戊己庚辛壬癸"][Date.now() % 10]}`;
+  const [first, second] = [1, 2].map((last) => `137${String(Date.now()).slice(-7)}${last}`);
+  const file = [
+    "姓名,手机号,账号类型,所在单位,负责镇街,负责人",
+    `${surname}新,${first},镇街人员,大良街道知识产权工作站,大良街道,`,
+    `${surname}再,${second},服务机构人员,容桂服务站,容桂街道,`,
+    `${surname}误,1371234,镇街人员,大良街道知识产权工作站,没有的镇,`,
+  ].join("\n");
+  return { surname, first: first ?? "", file };
+}
 
 it("accounts come from a file, one locks itself out and is let in again, both are moved and switched off at once", async () => {
+  const { surname, first, file } = newcomers();
   await open("phone", "admin", "/user");
   await page.getByRole("button", { name: "导入" }).click();
   const sheet = page.getByRole("dialog", { name: "导入账号" });
@@ -45,10 +51,10 @@ it("accounts come from a file, one locks itself out and is let in again, both ar
   const anybody = await callerOf(null);
   for (let turn = 0; turn < 5; turn++)
     await anybody.ask(contract.account.login, { mobile: first, password: "Wrong@2026!", type: "pc" });
-  await open("desk", "admin", "/user?keyword=钟");
-  const row = page.getByRole("row").filter({ hasText: "钟新到" });
+  await open("desk", "admin", `/user?keyword=${surname}`);
+  const row = page.getByRole("row").filter({ hasText: `${surname}新` });
   await expect.element(row).toHaveTextContent("登录已锁定");
-  await row.getByRole("button", { name: "更多：钟新到" }).click();
+  await row.getByRole("button", { name: `更多：${surname}新` }).click();
   await page.getByRole("menuitem", { name: "解除登录锁定" }).click();
   await expect.element(row).not.toHaveTextContent("登录已锁定");
 
@@ -59,10 +65,10 @@ it("accounts come from a file, one locks itself out and is let in again, both ar
   await expect.poll(address).toMatch(/\/NewupPwd$/);
   const token = readToken() ?? "";
 
-  await open("desk", "admin", "/user?keyword=钟");
+  await open("desk", "admin", `/user?keyword=${surname}`);
 
   await row.getByRole("checkbox").click();
-  await page.getByRole("checkbox", { name: "选择 钟再到" }).click();
+  await page.getByRole("checkbox", { name: `选择 ${surname}再` }).click();
   const bar = page.getByRole("region", { name: "批量操作" });
   await expect.element(bar).toHaveTextContent("已选 2 个账号");
   expect(await accessProblems()).toEqual([]);
@@ -74,7 +80,7 @@ it("accounts come from a file, one locks itself out and is let in again, both ar
   await expect.element(row).toHaveTextContent("勒流");
 
   await row.getByRole("checkbox").click();
-  await page.getByRole("checkbox", { name: "选择 钟再到" }).click();
+  await page.getByRole("checkbox", { name: `选择 ${surname}再` }).click();
   await bar.getByRole("button", { name: "停用", exact: true }).click();
   await page.getByRole("dialog").getByRole("button", { name: "停用", exact: true }).click();
   await expect.element(row).toHaveTextContent("已停用");
