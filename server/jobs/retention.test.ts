@@ -72,7 +72,8 @@ describe("once a day the sweep takes away what is old", () => {
     const account_id = people.daliang.id;
     const reminder = { account_id, kind: "notice" as const, title: "通知", path: "/" };
     const revision = { kind: "visit", record_id: v7(), action: "edit" as const, changed: {} };
-    await db.insert(reminders).values([729, 731].map((days) => ({ ...reminder, record_id: v7(), due_at: ago(days) })));
+    // The younger one stays so through the two days that pass below, at whatever hour this is played.
+    await db.insert(reminders).values([727, 731].map((days) => ({ ...reminder, record_id: v7(), due_at: ago(days) })));
     await db.insert(revisions).values([1824, 1826].map((days, rev) => ({ ...revision, rev, at: ago(days) })));
     await db.insert(idempotency).values({ account_id, id: v7(), input_hash: Buffer.from([1]), at: ago(1094) });
     await db.execute(sql`insert into idempotency (account_id, id, input_hash, at)
