@@ -107,8 +107,6 @@ export default defineConfig({
           setupFiles: ["tests/pages/setup.ts"],
           include: [wholePages],
           isolate: false,
-          // As stories: what passes only at its second try is named at the end of the run and has to be looked into.
-          retry: 1,
           testTimeout: patientMs,
           hookTimeout: patientMs,
           expect: { poll: { timeout: comesMs } },
@@ -135,8 +133,6 @@ export default defineConfig({
           include: ofServer,
           exclude: [longTests],
           globalSetup: serverSetup,
-          // As pages.
-          retry: 1,
           testTimeout: patientMs,
           hookTimeout: patientMs,
           expect: { poll: { timeout: comesMs } },

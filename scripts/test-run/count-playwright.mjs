@@ -1,8 +1,8 @@
-import { readFileSync } from "node:fs";
+import { readJson } from "./counts.mjs";
 
 /** The counts of a report that Playwright has written as JSON; null where it has written none. */
 export function countPlaywright(file) {
-  const report = readReport(file);
+  const report = readJson(file);
   if (report === null) return null;
   const { stats, suites, errors } = report;
   const tests = testsOf(suites);
@@ -14,15 +14,6 @@ export function countPlaywright(file) {
     failures: [...named("unexpected"), ...errors.map(({ message = "" }) => message.split("\n", 1)[0])],
     flaky: named("flaky"),
   };
-}
-
-function readReport(file) {
-  try {
-    return JSON.parse(readFileSync(file, "utf8"));
-  } catch (error) {
-    if (error.code !== "ENOENT" && !(error instanceof SyntaxError)) throw error;
-    return null;
-  }
 }
 
 const testsOf = (suites) =>

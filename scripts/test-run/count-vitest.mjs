@@ -1,22 +1,25 @@
-import { writeCounts } from "./counts.mjs";
+import { writeFileSync } from "node:fs";
 
-/** Vitest reporter that counts tests; failures are those of a test, of a file that did not load, and outside of any test. */
+/** Vitest reporter that leaves for `runVitest` how the tests of each file went, and what went wrong outside of any file. */
 export default class CountingReporter {
   onTestRunEnd(modules, unhandled) {
-    const counted = { passed: 0, failed: 0, skipped: 0, failures: [], flaky: [] };
-    for (const module of modules) {
-      for (const error of module.errors()) counted.failures.push(line(module.relativeModuleId, error));
-      for (const test of module.children.allTests()) {
-        const { state, errors = [] } = test.result();
-        const name = `${module.relativeModuleId}: ${test.fullName}`;
-        counted[state === "pending" ? "skipped" : state] += 1;
-        if (state === "failed") counted.failures.push(line(name, errors[0]));
-        if (test.diagnostic()?.flaky === true) counted.flaky.push(name);
-      }
-    }
-    for (const error of unhandled) counted.failures.push(line("outside of any test", error));
-    writeCounts(counted);
+    const files = {};
+    for (const module of modules) files[module.relativeModuleId] = countsOf(module);
+    const outside = unhandled.map((error) => line("outside of any test", error));
+    writeFileSync(process.env.FILES_REPORT, JSON.stringify({ files, outside }));
   }
+}
+
+/** Failures are those of a test, and of a file that did not load. */
+function countsOf(module) {
+  const counts = { passed: 0, failed: 0, skipped: 0, failures: [] };
+  for (const error of module.errors()) counts.failures.push(line(module.relativeModuleId, error));
+  for (const test of module.children.allTests()) {
+    const { state, errors = [] } = test.result();
+    counts[state === "pending" ? "skipped" : state] += 1;
+    if (state === "failed") counts.failures.push(line(`${module.relativeModuleId}: ${test.fullName}`, errors[0]));
+  }
+  return counts;
 }
 
 const line = (where, error) => `${where}: ${String(error?.message ?? "no message").split("\n", 1)[0]}`;

@@ -11,8 +11,14 @@ export function writeCounts(counts) {
 
 /** Null: the command ended before it wrote them. */
 export function readCounts(file) {
+  const counts = readJson(file);
+  return counts === null ? null : { ...noCounts, ...counts };
+}
+
+/** Null: the file is not there, or was not written to its end. */
+export function readJson(file) {
   try {
-    return { ...noCounts, ...JSON.parse(readFileSync(file, "utf8")) };
+    return JSON.parse(readFileSync(file, "utf8"));
   } catch (error) {
     if (error.code !== "ENOENT" && !(error instanceof SyntaxError)) throw error;
     return null;

@@ -33,6 +33,7 @@ const ownNew = [
   "litigation.caseCreate",
   "enterprise.visitorAdd",
   "enterprise.companyChangeAsk",
+  "enterprise.demandFile",
   "warning.watchAdd",
   "consulting.ask",
   "order.place",

@@ -39,7 +39,9 @@ it.for([
   await expect.poll(() => document.title).toMatch(/权利要求/u);
   expect(events.isConnected, "stays mounted").toBe(true);
   expect(events.checkVisibility(), "and out of sight").toBe(false);
-  expect(document.activeElement?.checkVisibility(), "the focus is on what shows").toBe(true);
+  await expect
+    .poll(() => document.activeElement?.checkVisibility(), { message: "the focus is on what shows" })
+    .toBe(true);
   expect(page.getByRole("list", { name: "法律事件" }).elements()).toHaveLength(0);
 
   // Later than what was just read counts as present.
@@ -50,7 +52,9 @@ it.for([
   expect(await page.getByRole("list", { name: "法律事件" }).findElement()).toBe(events);
   await expect.element(reduced).toBeChecked();
   await expect.poll(() => scrollY).toBe(240);
-  expect(document.querySelector(".page-view:focus")?.contains(events), "the page has the focus").toBe(true);
+  await expect
+    .poll(() => document.querySelector(".page-view:focus")?.contains(events), { message: "the page has the focus" })
+    .toBe(true);
   expect(asked().filter(({ name }) => /patent|fee/iu.test(name))).toEqual([]);
 
   await tab("权利要求").click();
