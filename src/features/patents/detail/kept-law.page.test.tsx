@@ -17,8 +17,14 @@ const longest = () =>
   );
 
 const tab = (name: string) => page.getByRole("navigation", { name: "专利内容" }).getByRole("link", { name });
+/** Claims that are drawn have been asked for. */
+const claims = page.getByText(/共 \d+ 项，独立权利要求|没有收录权利要求|没有权利要求书/u);
 const reduced = page.getByRole("radio", { name: /减缴 85%/u });
-const asked = () => performance.getEntriesByType("resource").filter(({ name }) => name.includes("/v1/"));
+/** Calls that began after a moment. */
+const askedSince = (moment: number) =>
+  performance
+    .getEntriesByType("resource")
+    .filter(({ name, startTime }) => startTime >= moment && /\/v1\/.*(?:patent|fee)/iu.test(name));
 
 afterEach(() => vi.useRealTimers());
 
@@ -38,15 +44,16 @@ it.for([
   await tab("权利要求").click();
   await expect.poll(() => document.title).toMatch(/权利要求/u);
   expect(events.isConnected, "stays mounted").toBe(true);
-  expect(events.checkVisibility(), "and out of sight").toBe(false);
+  await expect.poll(() => events.checkVisibility(), { message: "and out of sight" }).toBe(false);
   await expect
     .poll(() => document.activeElement?.checkVisibility(), { message: "the focus is on what shows" })
     .toBe(true);
   expect(page.getByRole("list", { name: "法律事件" }).elements()).toHaveLength(0);
 
+  await expect.element(claims).toBeVisible();
   // Later than what was just read counts as present.
   vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + 60_000 });
-  performance.clearResourceTimings();
+  const left = performance.now();
   await tab("法律信息").click();
   await expect.poll(() => document.title).toMatch(/法律信息/u);
   expect(await page.getByRole("list", { name: "法律事件" }).findElement()).toBe(events);
@@ -55,17 +62,17 @@ it.for([
   await expect
     .poll(() => document.querySelector(".page-view:focus")?.contains(events), { message: "the page has the focus" })
     .toBe(true);
-  expect(asked().filter(({ name }) => /patent|fee/iu.test(name))).toEqual([]);
+  expect(askedSince(left)).toEqual([]);
 
   await tab("权利要求").click();
   await expect.poll(() => document.title).toMatch(/权利要求/u);
   await follow(`/detail?id=${other.id}`);
-  expect(events.isConnected, "gone with another patent").toBe(false);
+  await expect.poll(() => events.isConnected, { message: "gone with another patent" }).toBe(false);
   await follow(`/law?id=${other.id}`);
   await expect.element(page.getByRole("list", { name: "法律事件" })).toBeVisible();
   await expect.element(reduced).not.toBeChecked();
   const second = await page.getByRole("list", { name: "法律事件" }).findElement();
   await follow("/docking");
   await expect.poll(address).toBe("/docking");
-  expect(second.isConnected, "gone with the patent's pages").toBe(false);
+  await expect.poll(() => second.isConnected, { message: "gone with the patent's pages" }).toBe(false);
 });
