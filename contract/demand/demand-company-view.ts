@@ -34,6 +34,7 @@ const companySteps: Partial<Record<DemandAction, { words: string; remark: boolea
   受理: { words: "需求已受理", remark: false },
   不予受理: { words: "需求未能受理", remark: true },
   转办: { words: "已安排专人", remark: false },
+  由我办理: { words: "已受理，专人开始办理", remark: false },
   接收: { words: "专人开始办理", remark: false },
   答复: { words: "工作人员答复", remark: true },
   挂起: { words: "暂缓办理", remark: true },

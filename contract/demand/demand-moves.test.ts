@@ -40,6 +40,16 @@ describe("the clock of a demand", () => {
     expect(shanghai(after(taken, "紧急").due_at)).toBe("2026-10-10T18:00");
   });
 
+  it("starts the period of who takes it over at once, and lets one that runs go on", () => {
+    const submitted: Step = { day: "2026-09-28", action: "提交" };
+    const atOnce = after([submitted, { day: "2026-09-29", action: "由我办理" }]);
+    expect(atOnce).toMatchObject({ status: "办理中", owner_id: "owner" });
+    expect(shanghai(atOnce.due_at)).toBe("2026-10-19T18:00");
+    const accepted: Step[] = [submitted, { day: "2026-09-28", action: "受理" }];
+    const later = after([...accepted, { day: "2026-09-30", action: "由我办理" }]);
+    expect(later.due_at).toBe(after(accepted).due_at);
+  });
+
   it("counts the reply's deadline until the first reply", () => {
     const replied = after([...taken, { day: "2026-09-30", action: "答复" }]);
     expect(deadlineOf(after(taken))).toBe(after(taken).reply_due_at);

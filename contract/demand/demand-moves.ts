@@ -5,6 +5,9 @@ import { addWorkingDays, closeOf, type Holidays, workingDaysBetween } from "../c
 
 /** Periods in working days (design "demand 需求"). */
 export const demandPeriods = { accept: 1, reply: 3, finish: 10, finish_urgent: 5, follow_up: 3 } as const;
+/** Demands that one request may name: to be handed out, or for the export. */
+export const batchMost = 100;
+
 type Move = Pick<NewDemandMove, "action" | "remark" | "owner_id" | "collaborator_ids" | "satisfaction" | "days">;
 
 const dueAfter = (from: string, days: number, holidays: Holidays): string =>
@@ -40,6 +43,8 @@ function clockChanges(
         due_at: dueAfter(at, finish, holidays),
         reply_due_at: demand.reply_due_at ?? dueAfter(at, demandPeriods.reply, holidays),
       };
+    case "take":
+      return demand.accepted_at === null ? clockChanges("finish", demand, at, holidays) : {};
     case "follow_up":
       return { passed_at: at, due_at: dueAfter(at, demandPeriods.follow_up, holidays) };
     case "reply":
@@ -59,6 +64,8 @@ function actionChanges(demand: DemandProgress, move: Move, by: string, at: strin
   switch (move.action) {
     case "转办":
       return { owner_id: move.owner_id ?? null, collaborator_ids: move.collaborator_ids ?? [] };
+    case "由我办理":
+      return { owner_id: by, collaborator_ids: [] };
     case "退回重派":
       return { owner_id: null, collaborator_ids: [] };
     case "申请延期":

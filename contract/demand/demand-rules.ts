@@ -1,5 +1,5 @@
 import type { DemandFields } from "./demand-fields.ts";
-import { type DemandPart, type DemandStanding, hasPart, type Mover, partWords } from "./demand-states.ts";
+import { type DemandPart, type DemandStanding, hasPart, isInCharge, type Mover, partWords } from "./demand-states.ts";
 import { fileProblem } from "../core/file.ts";
 
 /** Categories that the district takes on itself; of all others the unit of the company's street accepts. */
@@ -51,7 +51,7 @@ export function demandDeleteProblem(demand: DemandStanding, person: Mover): stri
 
 /** Whether an official may be given a demand of this street: active, and the street within reach. */
 export const mayHandle = (official: { state: number; street_ids: readonly string[] }, streetId: string): boolean =>
-  official.state === 1 && (official.street_ids.length === 0 || official.street_ids.includes(streetId));
+  official.state === 1 && isInCharge(official.street_ids, streetId);
 
 /** What is wrong with the people a demand is handed to, by field. `find` answers an official by id. */
 export function handOutProblems(

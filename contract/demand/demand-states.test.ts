@@ -57,6 +57,7 @@ const drawing: Record<DemandAction, [from: string, to: string]> = {
   退回补正: ["待受理", "草稿"],
   不予受理: ["待受理", "不予受理"],
   转办: ["已受理", "待接收"],
+  由我办理: ["待受理 已受理", "办理中"],
   接收: ["待接收", "办理中"],
   退回重派: ["待接收", "已受理"],
   答复: ["办理中", "="],
@@ -107,6 +108,11 @@ describe("a demand", () => {
       "“受理”只能由受理单位人员、镇街负责人、区级人员操作",
     );
     expect(moveProblem(demandFor("受理", "办理中"), "受理", people.lead)).toBe("需求现为“办理中”，不能受理");
+  });
+
+  it("is taken over only by somebody in charge of its street", () => {
+    const unit = person("colleague", { com_id: "unit", street_ids: ["440606006"] });
+    expect(moveProblem(demandFor("由我办理", "待受理"), "由我办理", unit)).toBe("您不管辖该镇街，不能由您办理");
   });
 
   it("keeps an owner who leads the street from judging their own work", () => {

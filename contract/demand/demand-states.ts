@@ -3,7 +3,7 @@ import type { SessionUser } from "../account/user.ts";
 
 /*
  * 草稿 →提交→ 待受理 →受理→ 已受理 →转办→ 待接收 →接收→ 办理中 →申请办结→ 待审核 →通过→ 待回访 →回访→ 已回访 →关闭→ 已关闭
- * 待受理 →退回补正→ 草稿       待受理 →不予受理→ 不予受理
+ * 待受理 →退回补正→ 草稿       待受理 →不予受理→ 不予受理      待受理, 已受理 →由我办理→ 办理中
  * 待接收 →退回重派→ 已受理     办理中 ⇄ 挂起/恢复      办理中 →申请延期, 批准延期, 驳回延期, 答复→ 办理中
  * 待审核 →退回→ 办理中         已回访 (不满意) →二次办理→ 办理中
  * every state but the last three: 撤回, 作废 → 已作废; from 待受理 to 待回访 also 催办
@@ -43,8 +43,11 @@ export const partWords: Record<DemandPart, string> = {
   district: "区级人员",
 };
 
-/** What a move does to the clock: starts a period (`accept`, `finish`, `follow_up`), or the word's own effect. */
-export type ClockEffect = "accept" | "finish" | "follow_up" | "reply" | "hold" | "resume" | "extend" | "stop";
+/**
+ * What a move does to the clock: starts a period (`accept`, `finish`, `follow_up`), or the word's own effect. `take`
+ * starts the period to finish unless it runs already.
+ */
+export type ClockEffect = "accept" | "finish" | "take" | "follow_up" | "reply" | "hold" | "resume" | "extend" | "stop";
 
 export interface DemandMoveRule {
   action: string;
@@ -63,6 +66,8 @@ export interface DemandMoveRule {
   offline: boolean;
   /** The owner may not judge their own work. */
   notOwner?: true;
+  /** Who makes it becomes the owner, and so has to be in charge of the demand's street. */
+  takesOver?: true;
 }
 
 const office = ["accept_org", "lead", "district"] as const;
@@ -75,6 +80,16 @@ export const demandMoves = [
   { action: "退回补正", from: ["待受理"], to: "草稿", by: office, remark: true, clock: "stop", offline: false },
   { action: "不予受理", from: ["待受理"], to: "不予受理", by: office, remark: true, clock: "stop", offline: false },
   { action: "转办", from: ["已受理"], to: "待接收", by: office, remark: false, takes: "owner_id", offline: false },
+  {
+    action: "由我办理",
+    from: ["待受理", "已受理"],
+    to: "办理中",
+    by: office,
+    remark: false,
+    clock: "take",
+    offline: false,
+    takesOver: true,
+  },
   { action: "接收", from: ["待接收"], to: "办理中", by: ["owner"], remark: false, offline: true },
   { action: "退回重派", from: ["待接收"], to: "已受理", by: ["owner"], remark: true, offline: true },
   {
@@ -219,6 +234,10 @@ export function hasPart(part: DemandPart, demand: DemandStanding, person: Mover)
   }
 }
 
+/** Whether somebody of these streets is in charge of the street; of none is of all. */
+export const isInCharge = (streetIds: readonly string[], streetId: string): boolean =>
+  streetIds.length === 0 || streetIds.includes(streetId);
+
 const needWords = {
   extension: "没有待批准的延期申请",
   no_extension: "已有延期申请等待批准",
@@ -236,6 +255,7 @@ export function moveProblem(demand: DemandStanding, action: DemandAction, person
   if (!rule.from.includes(demand.status)) return `需求现为“${demand.status}”，不能${action}`;
   if (rule.needs !== undefined && !holds(rule.needs, demand)) return needWords[rule.needs];
   if (rule.notOwner && demand.owner_id === person.id) return `经办人不能对自己办理的需求“${action}”`;
+  if (rule.takesOver && !isInCharge(person.street_ids, demand.street_id)) return "您不管辖该镇街，不能由您办理";
   if (rule.by.some((part) => hasPart(part, demand, person))) return null;
   return `“${action}”只能由${rule.by.map((part) => partWords[part]).join("、")}操作`;
 }

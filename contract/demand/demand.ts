@@ -11,6 +11,7 @@ import {
   demandFilter,
   demandSorts,
 } from "./demand-list.ts";
+import { batchMost } from "./demand-moves.ts";
 import { demandStatuses } from "./demand-states.ts";
 import { countedPageOf, id, listOf, oneOf, pageOf, paging, text, whole } from "../core/fields.ts";
 import { Label } from "../core/reference.ts";
@@ -18,8 +19,6 @@ import { office, officeOrEnterprise, staff } from "../core/roles.ts";
 
 /** Demands a column of the board shows; the rest is counted. */
 export const boardColumnRows = 30;
-/** Demands that can be handed out at once. */
-export const handOutMost = 100;
 
 const sorting = {
   sort: z._default(oneOf("排序字段", demandSorts), "deadline"),
@@ -81,7 +80,7 @@ export const demandCalls = {
     path: "/v1/business/demandHandOut",
     access: staff,
     input: z.object({
-      ids: listOf("需求", id("需求"), 1, handOutMost),
+      ids: listOf("需求", id("需求"), 1, batchMost),
       owner_id: id("经办人"),
       collaborator_ids: z._default(listOf("协办人", id("协办人"), 0, 10), []),
       remark: z._default(text("说明", 0, 1000), ""),
@@ -148,11 +147,13 @@ export const demandCalls = {
     reply: "file",
     input: z.object({
       ...demandFilter,
+      ids: z.optional(listOf("所选需求", id("需求"), 1, batchMost)),
       columns: listOf("导出列", oneOf("导出列", Object.keys(demandColumns) as DemandColumn[]), 1, 30),
     }),
     output: z.unknown(),
     offline: "live",
-    summary: "The filtered demands as .xlsx with the chosen columns; at most 10,000 rows.",
+    summary:
+      "The filtered demands, or those of them that `ids` names, as .xlsx with the chosen columns; at most 10,000 rows.",
   }),
   demandListNews: call({
     method: "GET",

@@ -70,6 +70,8 @@ export async function open(device: Device, guest: Guest, at: string): Promise<vo
   await leave();
   clearStorage();
   history.pushState(null, "", at);
+  // A document of its own would know nothing of what lay open over the page before.
+  dispatchEvent(new PopStateEvent("popstate"));
   await show(device, guest);
 }
 

@@ -8,6 +8,8 @@ import { demands } from "#server/database/tables/demand.ts";
 import { type CallContext, personOf } from "#server/plugins/call-context.ts";
 import type { FileReply } from "#server/plugins/handlers.ts";
 import { type ListColumn, listWorkbook, workbookMime } from "#server/plugins/papers/list-workbook.ts";
+import { sql } from "drizzle-orm";
+import { sqlUuidArray } from "#server/plugins/people/row-scope.ts";
 import { Refused } from "#server/plugins/errors/refused.ts";
 import { minuteOf } from "#contract/core/time.ts";
 import { type DemandFilter, matching, type Moment } from "./demand-filter.ts";
@@ -39,11 +41,13 @@ const widths: Partial<Record<DemandColumn, number>> = { company_name: 32, result
 /** The filtered demands as an Excel file with the chosen columns; leaves a line in the audit log. */
 export async function exportDemands(
   context: CallContext,
-  input: DemandFilter & { columns: DemandColumn[] },
+  input: DemandFilter & { columns: DemandColumn[]; ids?: string[] | undefined },
 ): Promise<FileReply> {
   const person = personOf(context);
   const moment = { now: context.now(), holidays: await holidaysFrom(context.db) };
-  const where = await matching(context.db, person, input, moment);
+  const filtered = await matching(context.db, person, input, moment);
+  const where =
+    input.ids === undefined ? filtered : sql`${filtered} and ${demands.id} = any(${sqlUuidArray(input.ids)})`;
   const total = await context.db.$count(demands, where);
   if (total > exportCap)
     throw new Refused(422, `符合条件的需求有 ${total} 条，一次最多导出 ${exportCap} 条，请缩小范围`, {

@@ -34,6 +34,7 @@ async function candidates(context: CallContext, demand: DemandRow) {
 /** Moves that a company hears of, and only where it reads them. */
 const toldToCompany: ReadonlySet<DemandAction> = new Set<DemandAction>([
   "受理",
+  "由我办理",
   "退回补正",
   "不予受理",
   "答复",

@@ -343,6 +343,17 @@ describe("a demand's way", () => {
     });
   });
 
+  it("is taken over by who accepts it, in one step that the company reads and nobody has to receive", async () => {
+    const { id } = await created();
+    await walk(id, ["提交"]);
+    expect(await move(id, "由我办理", "ronggui")).toMatchObject({ status: 404 });
+    const taken = await move(id, "由我办理", "daliang");
+    expect(taken.data).toMatchObject({ status: "办理中", owner_id: people.daliang.id });
+    expect((taken.data as Demand).reply_due_at).not.toBe(null);
+    expect((await move(id, "答复", "daliang", { remark: "明天上门" })).code).toBe(1);
+    expect(await move(id, "通过", "daliang")).toMatchObject({ status: 422 });
+  });
+
   it("stays inside its street", async () => {
     const { id } = await created();
     expect((await move(id, "提交", "ronggui")).status).toBe(404);
@@ -396,6 +407,17 @@ describe("the export", () => {
     expect(sheet?.data[1]?.slice(0, 3)).toEqual([demand_no, "导出专用需求", "待受理"]);
     expect(sheet?.data[1]?.[3]).toMatch(/今日到期|还剩 [12] 个工作日/);
     expect(sheet?.data).toHaveLength(2);
+  });
+
+  it("has only those of the filtered demands that were chosen", async () => {
+    const [one] = [await created({ title: "所选导出一" }), await created({ title: "所选导出二" })];
+    const query = new URLSearchParams({ keyword: "所选导出", ids: one.id, columns: "demand_no" });
+    const reply = await server.app.inject({
+      url: `/v1/business/demandExport?${query}`,
+      headers: { authorization: `Bearer ${await server.token("district")}` },
+    });
+    const [sheet] = await readExcelFile(reply.rawPayload);
+    expect(sheet?.data).toEqual([["需求编号"], [one.demand_no]]);
   });
 });
 

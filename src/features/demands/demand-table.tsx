@@ -2,7 +2,6 @@ import { type ReactNode, useState } from "react";
 import { Link } from "react-router-dom";
 import { deadlineOf } from "#contract/demand/demand-clock.ts";
 import type { DemandListRow } from "#contract/demand/demand-list.ts";
-import { mayMove } from "#contract/demand/demand-states.ts";
 import { contract } from "#contract/index.ts";
 import { useCall } from "#src/api/use-call.ts";
 import { DemandBadges, DemandState } from "#src/entities/demand/demand-badges.tsx";
@@ -11,9 +10,9 @@ import { useEngine } from "#src/entities/session/engine-context.ts";
 import { type DeskColumn, DeskTable } from "#src/ui/list/desk-table.tsx";
 import { formatShortMinute } from "#src/ui/text/format-date.ts";
 import { type DemandListInput, filtersOf } from "./demand-filters.ts";
-import { HandOutSheet } from "./moves/hand-out-sheet.tsx";
 import { MoveSheet } from "./moves/move-sheet.tsx";
 import { offeredActions } from "./moves/move-words.ts";
+import { useDemandBatch } from "./use-demand-batch.tsx";
 import { Button, ButtonLink } from "#src/ui/button/button.tsx";
 
 interface Props {
@@ -27,16 +26,10 @@ interface Props {
 export function DemandTable({ input, onInput, tools, refresh }: Props) {
   const list = useCall(contract.demand.demandListNews, input, { refetchInterval: refresh, keepPrevious: true });
   const [moving, setMoving] = useState<DemandListRow | null>(null);
-  const [chosen, setChosen] = useState<readonly DemandListRow[]>([]);
-  const [handing, setHanding] = useState(false);
+  const batch = useDemandBatch(filtersOf(input), list.data?.list ?? []);
   const columns = useColumns(setMoving);
   const { view, ...conditions } = filtersOf(input);
   const isNarrowed = Object.keys(conditions).length > 0;
-  const choose = (ids: readonly string[]) =>
-    setChosen((now) => {
-      const known = new Map([...now, ...(list.data?.list ?? [])].map((row) => [row.id, row]));
-      return ids.flatMap((id) => known.get(id) ?? []);
-    });
   return (
     <>
       <DeskTable
@@ -52,27 +45,11 @@ export function DemandTable({ input, onInput, tools, refresh }: Props) {
           </ButtonLink>
         }
         clear={isNarrowed ? () => onInput({ ...(view && { view }) }) : undefined}
-        selection={{
-          chosen: chosen.map(({ id }) => id),
-          onChosen: choose,
-          labelOf: (row) => row.title,
-          actions: <HandOutButton chosen={chosen} onOpen={() => setHanding(true)} />,
-        }}
+        selection={batch.selection}
       />
       {moving && <MoveSheet demand={moving} action={null} onClose={() => setMoving(null)} />}
-      {handing && <HandOutSheet demands={chosen} onDone={() => setChosen([])} onClose={() => setHanding(false)} />}
+      {batch.dialog}
     </>
-  );
-}
-
-/** Handing out is for accepted demands only; the button says how many of the chosen are. */
-function HandOutButton({ chosen, onOpen }: { chosen: readonly DemandListRow[]; onOpen: () => void }) {
-  const { user } = useEngine();
-  const able = chosen.filter((demand) => mayMove(demand, "转办", user)).length;
-  return (
-    <Button kind="primary" disabled={able === 0} onClick={onOpen}>
-      批量转办{able < chosen.length && `（其中 ${able} 条可以转办）`}
-    </Button>
   );
 }
 

@@ -7,7 +7,7 @@ import { useSheetGuard } from "./use-sheet-guard.ts";
 export function PhoneSheet({ title, onClose, keepsTyped, children, footer }: SheetProps) {
   const { close, onInput } = useSheetGuard(onClose, keepsTyped);
   return (
-    <dialog {...useModal(close)} className="sheet" aria-label={title}>
+    <dialog {...useModal(close)} className="sheet sheet-fits" aria-label={title}>
       <div className="sheet-head">
         <h2 className="sheet-title">{title}</h2>
         <button type="button" className="sheet-close" onClick={close}>

@@ -11,17 +11,12 @@ import { toast } from "#src/ui/dialog/toast.ts";
 import { MoveForm } from "./move-form.tsx";
 import { checkMove, emptyMove } from "./move-values.ts";
 import { Button } from "#src/ui/button/button.tsx";
+import { BatchResults, type BatchResult } from "./batch-results.tsx";
 
 interface Props {
   demands: readonly DemandListRow[];
   onDone: () => void;
   onClose: () => void;
-}
-
-interface Result {
-  id: string;
-  ok: boolean;
-  msg: string;
 }
 
 /** One owner for several demands; what could not be handed out stays in sight with the reason. */
@@ -65,21 +60,8 @@ export function HandOutSheet({ demands, onDone, onClose }: Props) {
           set={(changes) => setValues((now) => ({ ...now, ...changes }))}
         />
       )}
-      {results !== null && <Results results={results} demands={demands} />}
+      {results !== null && <BatchResults results={results} demands={demands} />}
     </Sheet>
-  );
-}
-
-function Results({ results, demands }: { results: readonly Result[]; demands: readonly DemandListRow[] }) {
-  const titles = new Map(demands.map(({ id, title }) => [id, title]));
-  return (
-    <ul role="status">
-      {results.map(({ id, ok, msg }) => (
-        <li key={id} className={ok ? "" : "demand-alarmed"}>
-          {ok ? "✓" : "⚠"} {titles.get(id)}：{msg}
-        </li>
-      ))}
-    </ul>
   );
 }
 
@@ -87,7 +69,7 @@ function useHandingOut(onDone: () => void, onClose: () => void) {
   const engine = useEngine();
   const queries = useQueryClient();
   const [busy, setBusy] = useState(false);
-  const [results, setResults] = useState<Result[] | null>(null);
+  const [results, setResults] = useState<BatchResult[] | null>(null);
   const [alarm, setAlarm] = useState<string | null>(null);
   const run = async (
     demands: readonly DemandListRow[],

@@ -26,7 +26,7 @@ interface Props {
 /** What a move takes, as controls of any form kit. */
 export function MoveForm(props: Props) {
   const { action, values, set, problems } = props;
-  const { Choice, LongText } = useFormKit();
+  const { Choice, LongText, Text } = useFormKit();
   const { takes, remark } = demandRule(action);
   const field = fieldBinder({ values, set, problems });
   return (
@@ -37,16 +37,11 @@ export function MoveForm(props: Props) {
       )}
       {takes === "days" && <DaysField {...props} />}
       {action === "批准延期" && <AskedExtension demand={props.demand} />}
-      <LongText
-        name="remark"
-        label={remarkLabel(action)}
-        required={remark}
-        problem={problems.remark}
-        value={values.remark}
-        onChange={(text) => set({ remark: text })}
-        maxLength={1000}
-        rows={3}
-      />
+      {remark ? (
+        <LongText {...field("remark", remarkLabel(action))} required maxLength={1000} rows={3} />
+      ) : (
+        <Text {...field("remark", remarkLabel(action))} maxLength={1000} placeholder="选填" />
+      )}
     </>
   );
 }
