@@ -1,7 +1,7 @@
-import { and, asc, desc, eq, inArray, isNotNull, isNull, or, type SQL, sql } from "drizzle-orm";
+import { and, asc, desc, eq, ilike, inArray, isNotNull, isNull, or, type SQL, sql } from "drizzle-orm";
 import type { ParsedInputOf } from "#contract/core/call.ts";
 import { dayOf, minuteWords } from "#contract/core/time.ts";
-import { type announcementCalls, mostReceiptsExported, type Receipt } from "#contract/announcement/announcement.ts";
+import { announcementCalls, mostReceiptsExported, type Receipt } from "#contract/announcement/announcement.ts";
 import { audienceWords } from "#contract/announcement/audience.ts";
 import { likeAnywhere } from "#server/database/like.ts";
 import { labels } from "#server/database/tables/company.ts";
@@ -12,6 +12,7 @@ import type { CallContext } from "#server/plugins/call-context.ts";
 import { Refused } from "#server/plugins/errors/refused.ts";
 import type { FileReply } from "#server/plugins/handlers.ts";
 import { type ListColumn, listWorkbook, workbookMime } from "#server/plugins/papers/list-workbook.ts";
+import { is, pagedList } from "#server/plugins/paged-list.ts";
 import { announcementMissing } from "./announcement-writes.ts";
 import { audienceWhere, kindOfRow, reachable } from "./audience.ts";
 
@@ -31,8 +32,7 @@ const listed = ({ db }: CallContext, where: SQL | undefined) =>
     })
     .from(a)
     .innerJoin(accounts, eq(accounts.id, a.created_by))
-    .where(where)
-    .orderBy(desc(a.created_at), a.id);
+    .where(where);
 
 type Listed = Awaited<ReturnType<typeof listed>>[number];
 
@@ -50,32 +50,19 @@ const toAnnouncement = ({ row, ...counts }: Listed) => ({
 });
 
 /** A page of announcements with the number of each state under the other conditions. */
-export async function announcementList(context: CallContext, { state, category, keyword, page, size }: In<"list">) {
-  const word = likeAnywhere(keyword);
-  const others = and(
-    category === undefined ? undefined : eq(a.category, category),
-    keyword === "" ? undefined : sql`(${a.title} ilike ${word} or ${a.body} ilike ${word})`,
-  );
-  const where = and(others, state === undefined ? undefined : eq(a.state, state));
-  const [rows, total, states] = await Promise.all([
-    listed(context, where)
-      .limit(size)
-      .offset((page - 1) * size),
-    context.db.$count(a, where),
-    context.db
-      .select({ state: a.state, count: sql<number>`count(*)::int` })
-      .from(a)
-      .where(others)
-      .groupBy(a.state),
-  ]);
-  return {
-    list: rows.map(toAnnouncement),
-    total,
-    page,
-    size,
-    states: Object.fromEntries(states.map((one) => [one.state, one.count])),
-  };
-}
+export const announcementList = pagedList(announcementCalls.list, {
+  table: a,
+  rows: listed,
+  conditions: {
+    state: is(a.state),
+    category: is(a.category),
+    keyword: (words) => or(ilike(a.title, likeAnywhere(words)), ilike(a.body, likeAnywhere(words))),
+  },
+  order: [desc(a.created_at)],
+  last: a.id,
+  counts: { name: "states", of: "state", column: a.state },
+  toRows: (found) => found.map(toAnnouncement),
+});
 
 /** An announcement with whom it is for by name. */
 export async function announcementInfo(context: CallContext, { id }: In<"info">) {

@@ -1,13 +1,14 @@
 import { and, asc, desc, eq, isNotNull, min, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import type { ParsedInputOf } from "#contract/core/call.ts";
-import type { Consulting, consultingCalls, ConsultingInfo } from "#contract/consulting/consulting.ts";
+import { type Consulting, consultingCalls, type ConsultingInfo } from "#contract/consulting/consulting.ts";
 import { likeAnywhereLower } from "#server/database/like.ts";
 import { companies } from "#server/database/tables/company.ts";
 import { consultings, consultingSteps } from "#server/database/tables/office/consulting.ts";
 import { accounts } from "#server/database/tables/people.ts";
 import { type CallContext, personOf } from "#server/plugins/call-context.ts";
 import { ownCompanyId } from "#server/plugins/people/own-holdings.ts";
+import { is, pagedList } from "#server/plugins/paged-list.ts";
 import { administrators, consultingMissing, inOwnScope } from "./consulting-moves.ts";
 
 type In<K extends keyof typeof consultingCalls> = ParsedInputOf<(typeof consultingCalls)[K]>;
@@ -21,13 +22,7 @@ const shown = sql`lower(${consultings.shown_question} || ' ' || ${consultings.sh
 const has = (text: SQL, keyword: string) =>
   keyword === "" ? undefined : sql`${text} like ${likeAnywhereLower(keyword)}`;
 
-interface Part {
-  order: SQL[];
-  page: number;
-  size: number;
-}
-
-const found = ({ db }: CallContext, where: SQL | undefined, { order, page, size }: Part) =>
+const found = ({ db }: CallContext, where: SQL | undefined) =>
   db
     .select({
       row: consultings,
@@ -39,10 +34,7 @@ const found = ({ db }: CallContext, where: SQL | undefined, { order, page, size 
     .innerJoin(companies, eq(companies.id, consultings.company_id))
     .innerJoin(accounts, eq(accounts.id, consultings.asked_by))
     .leftJoin(assignees, eq(assignees.id, consultings.assigned_to))
-    .where(where)
-    .orderBy(...order, desc(consultings.created_at), asc(consultings.id))
-    .limit(size)
-    .offset((page - 1) * size);
+    .where(where);
 
 type Found = Awaited<ReturnType<typeof found>>[number];
 
@@ -68,18 +60,15 @@ function toConsulting(context: CallContext, { row, company_name, asked_by_name, 
 }
 
 /** The user's company's questions, newest first. */
-export async function ownConsultings(context: CallContext, { state, keyword, page, size }: In<"mine">) {
-  const where = and(
-    eq(consultings.company_id, ownCompanyId(context)),
-    state === undefined ? undefined : eq(consultings.state, state),
-    has(said, keyword),
-  );
-  const [rows, total] = await Promise.all([
-    found(context, where, { order: [], page, size }),
-    context.db.$count(consultings, where),
-  ]);
-  return { list: rows.map((row) => toConsulting(context, row)), total, page, size };
-}
+export const ownConsultings = pagedList(consultingCalls.mine, {
+  table: consultings,
+  rows: found,
+  scope: (context) => eq(consultings.company_id, ownCompanyId(context)),
+  conditions: { state: is(consultings.state), keyword: (words) => has(said, words) },
+  order: [desc(consultings.created_at)],
+  last: consultings.id,
+  toRows: (rows, context) => rows.map((row) => toConsulting(context, row)),
+});
 
 /** Questions by the conditions of the queue. */
 export const queueWhere = ({ state, category, assigned_to, keyword }: In<"queueExport">): SQL | undefined =>
@@ -96,7 +85,10 @@ export async function consultingQueue(context: CallContext, { page, size, ...ask
   const where = queueWhere(asked);
   const waits = isNotNull(consultings.waiting_since);
   const [rows, [counted], waiting, [oldest]] = await Promise.all([
-    found(context, where, { order: [sql`${consultings.waiting_since} asc nulls last`], page, size }),
+    found(context, where)
+      .orderBy(sql`${consultings.waiting_since} asc nulls last`, desc(consultings.created_at), consultings.id)
+      .limit(size)
+      .offset((page - 1) * size),
     db
       .select({ total: sql<number>`count(*)::int` })
       .from(consultings)
@@ -133,7 +125,7 @@ async function stepsOf(context: CallContext, id: string): Promise<ConsultingInfo
 
 /** A question in scope with what was said. */
 export async function consultingInfo(context: CallContext, { id }: In<"info">): Promise<ConsultingInfo> {
-  const [one] = await found(context, inOwnScope(context, id), { order: [], page: 1, size: 1 });
+  const [one] = await found(context, inOwnScope(context, id));
   if (!one) throw consultingMissing();
   const { content, stars_words, shown_question: question, shown_answer: answer } = one.row;
   const listed = toConsulting(context, one);
@@ -142,31 +134,22 @@ export async function consultingInfo(context: CallContext, { id }: In<"info">): 
 }
 
 /** What is published, newest first; the texts and nothing of who asked. */
-export async function publishedConsultings({ db }: CallContext, { category, keyword, page, size }: In<"published">) {
-  const where = and(
-    isNotNull(consultings.published_at),
-    category === undefined ? undefined : eq(consultings.category, category),
-    has(shown, keyword),
-  );
-  const [rows, total] = await Promise.all([
-    db
-      .select()
-      .from(consultings)
-      .where(where)
-      .orderBy(desc(consultings.published_at), consultings.id)
-      .limit(size)
-      .offset((page - 1) * size),
-    db.$count(consultings, where),
-  ]);
-  const list = rows.map(({ id, category: of, shown_question, shown_answer, published_at, created_at }) => ({
-    id,
-    category: of,
-    question: shown_question,
-    answer: shown_answer,
-    published_at: (published_at ?? created_at).toISOString(),
-  }));
-  return { list, total, page, size };
-}
+export const publishedConsultings = pagedList(consultingCalls.published, {
+  table: consultings,
+  rows: ({ db }, where) => db.select().from(consultings).where(where),
+  scope: () => isNotNull(consultings.published_at),
+  conditions: { category: is(consultings.category), keyword: (words) => has(shown, words) },
+  order: [desc(consultings.published_at)],
+  last: consultings.id,
+  toRows: (rows) =>
+    rows.map(({ id, category, shown_question, shown_answer, published_at, created_at }) => ({
+      id,
+      category,
+      question: shown_question,
+      answer: shown_answer,
+      published_at: (published_at ?? created_at).toISOString(),
+    })),
+});
 
 /** Administrators that a question may be assigned to. */
 export const consultingPeople = ({ db }: CallContext) =>

@@ -80,8 +80,8 @@ export async function reportShelf(context: CallContext, { trade, year, collected
   const { db } = context;
   const where = and(
     publishedWhere(),
-    tradeWhere(trade),
-    wordsWhere(keyword),
+    trade === undefined ? undefined : tradeWhere(trade),
+    keyword === "" ? undefined : wordsWhere(keyword),
     year === undefined
       ? undefined
       : sql`${reports.period_from} <= ${`${year}-12-31`}::date and ${reports.period_to} >= ${`${year}-01-01`}::date`,

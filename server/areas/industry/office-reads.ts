@@ -1,7 +1,7 @@
-import { and, asc, desc, eq, type SQL, sql } from "drizzle-orm";
+import { and, asc, desc, eq, type SQL } from "drizzle-orm";
 import type { ParsedInputOf } from "#contract/core/call.ts";
 import { dayOf, minuteWords } from "#contract/core/time.ts";
-import { type industryCalls, type IndustryReportInfo, mostReadersExported } from "#contract/industry/industry.ts";
+import { industryCalls, type IndustryReportInfo, mostReadersExported } from "#contract/industry/industry.ts";
 import { mayPublish } from "#server/areas/content/piece-rows.ts";
 import { companies } from "#server/database/tables/company.ts";
 import {
@@ -14,39 +14,30 @@ import { type CallContext, personOf } from "#server/plugins/call-context.ts";
 import { Refused } from "#server/plugins/errors/refused.ts";
 import type { FileReply } from "#server/plugins/handlers.ts";
 import { listWorkbook, workbookMime } from "#server/plugins/papers/list-workbook.ts";
+import { is, pagedList } from "#server/plugins/paged-list.ts";
 import { chartsOf } from "./report-charts.ts";
-import { livingWhere, officeRows, reportMissing, stepsOf, tradeWhere, wordsWhere } from "./report-rows.ts";
+import { livingWhere, officeRows, reportMissing, stepsOf, toReport, tradeWhere, wordsWhere } from "./report-rows.ts";
 import { writeAudit } from "#server/plugins/audit/write-audit.ts";
 
 type In<K extends keyof typeof industryCalls> = ParsedInputOf<(typeof industryCalls)[K]>;
 
 /** All reports by conditions, with how many there are in each state. */
-export async function reportList(context: CallContext, { state, trade, access, keyword, page, size }: In<"list">) {
-  const others = and(
-    livingWhere(),
-    tradeWhere(trade),
-    access === undefined ? undefined : eq(reports.access, access),
-    wordsWhere(keyword),
-  );
-  const where = and(others, state === undefined ? undefined : eq(reports.state, state));
-  const [rows, counted] = await Promise.all([
-    officeRows(context, where, { page, size }),
-    context.db
-      .select({ state: reports.state, count: sql<number>`count(*)::int` })
-      .from(reports)
-      .where(others)
-      .groupBy(reports.state),
-  ]);
-  const states = Object.fromEntries(counted.map((one) => [one.state, one.count]));
-  const total = state === undefined ? counted.reduce((sum, { count }) => sum + count, 0) : (states[state] ?? 0);
-  return { list: rows.map(({ listed }) => listed), total, page, size, states };
-}
+export const reportList = pagedList(industryCalls.list, {
+  table: reports,
+  rows: officeRows,
+  scope: () => livingWhere(),
+  conditions: { state: is(reports.state), trade: tradeWhere, access: is(reports.access), keyword: wordsWhere },
+  order: [desc(reports.updated_at)],
+  last: reports.id,
+  counts: { name: "states", of: "state", column: reports.state },
+  toRows: (found) => found.map(toReport),
+});
 
 /** A report with its text, history and openings. */
 export async function reportInfo(context: CallContext, { id }: In<"info">): Promise<IndustryReportInfo> {
-  const [found] = await officeRows(context, livingWhere(id), { page: 1, size: 1 });
+  const [found] = await officeRows(context, livingWhere(id));
   if (!found) throw reportMissing();
-  const { row, listed } = found;
+  const { row } = found;
   const [openings, steps, may_publish, charts] = await Promise.all([
     context.db
       .select({
@@ -63,7 +54,7 @@ export async function reportInfo(context: CallContext, { id }: In<"info">): Prom
     chartsOf(context, id),
   ]);
   return {
-    ...listed,
+    ...toReport(found),
     body: row.body,
     charts,
     was_published: row.published_at !== null,

@@ -1,4 +1,4 @@
-import { and, desc, eq, isNull, type SQL, sql } from "drizzle-orm";
+import { and, eq, isNull, type SQL, sql } from "drizzle-orm";
 import type { IndustryReport } from "#contract/industry/industry.ts";
 import type { ReportProduct } from "#contract/industry/report-order.ts";
 import type { ReportFile } from "#contract/industry/report-file.ts";
@@ -22,16 +22,12 @@ export const livingWhere = (id?: string): SQL | undefined =>
   and(isNull(reports.deleted_at), id === undefined ? undefined : eq(reports.id, id));
 
 /** What administrators and companies look for in the same way. */
-export const wordsWhere = (keyword: string): SQL | undefined =>
-  keyword === ""
-    ? undefined
-    : sql`lower(${reports.title} || ' ' || ${reports.summary}) like ${likeAnywhereLower(keyword)}`;
+export const wordsWhere = (keyword: string): SQL =>
+  sql`lower(${reports.title} || ' ' || ${reports.summary}) like ${likeAnywhereLower(keyword)}`;
 
-export const tradeWhere = (trade: string | undefined): SQL | undefined => {
-  if (trade === undefined) return undefined;
-  // A section holds its divisions.
-  return trade.length === 1 ? sql`left(${reports.trade}, 1) = ${trade}` : eq(reports.trade, trade);
-};
+/** A section holds its divisions. */
+export const tradeWhere = (trade: string): SQL =>
+  trade.length === 1 ? sql`left(${reports.trade}, 1) = ${trade}` : eq(reports.trade, trade);
 
 export const toFile = ({ id, name, size, pages }: typeof files.$inferSelect): ReportFile => ({ id, name, size, pages });
 
@@ -66,13 +62,9 @@ export const factsOf = (row: ReportRow, { product, file }: Beside) => ({
 const used = (use: string) =>
   sql<number>`(select count(*)::int from industry_uses where report_id = ${reports.id} and use = ${use})`;
 
-/** Reports as administrators see them, the last changed first. */
-export async function officeRows(
-  { db }: CallContext,
-  where: SQL | undefined,
-  { page, size }: { page: number; size: number },
-): Promise<{ row: ReportRow; listed: IndustryReport }[]> {
-  const found = await db
+/** Reports as administrators see them. */
+export const officeRows = ({ db }: CallContext, where: SQL | undefined) =>
+  db
     .select({
       row: reports,
       by: accounts.name,
@@ -86,22 +78,18 @@ export async function officeRows(
     .innerJoin(accounts, eq(accounts.id, reports.updated_by))
     .leftJoin(products, eq(products.id, reports.product_id))
     .leftJoin(files, eq(files.id, reports.file_id))
-    .where(where)
-    .orderBy(desc(reports.updated_at), reports.id)
-    .limit(size)
-    .offset((page - 1) * size);
-  return found.map(({ row, by, product, file, ...figures }) => ({
-    row,
-    listed: {
-      ...factsOf(row, { product, file }),
-      ...figures,
-      state: row.state,
-      updated_by_name: by,
-      updated_at: row.updated_at.toISOString(),
-      seq: row.seq,
-    },
-  }));
-}
+    .where(where);
+
+type OfficeRow = Awaited<ReturnType<typeof officeRows>>[number];
+
+export const toReport = ({ row, by, product, file, ...figures }: OfficeRow): IndustryReport => ({
+  ...factsOf(row, { product, file }),
+  ...figures,
+  state: row.state,
+  updated_by_name: by,
+  updated_at: row.updated_at.toISOString(),
+  seq: row.seq,
+});
 
 /** The history of a report in its order. */
 export const stepsOf = ({ db }: CallContext, id: string) =>

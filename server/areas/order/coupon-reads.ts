@@ -2,7 +2,7 @@ import { and, desc, eq, inArray, type SQL, sql } from "drizzle-orm";
 import type { OutputOf, ParsedInputOf } from "#contract/core/call.ts";
 import { dayOf } from "#contract/core/time.ts";
 import { heldState, type HeldState } from "#contract/order/coupon-rules.ts";
-import { type Coupon, type couponCalls, ownCouponParts } from "#contract/order/order-coupons.ts";
+import { type Coupon, couponCalls, ownCouponParts } from "#contract/order/order-coupons.ts";
 import { likeAnywhereLower } from "#server/database/like.ts";
 import { companies } from "#server/database/tables/company.ts";
 import { couponGrants as g, coupons as c } from "#server/database/tables/office/coupon.ts";
@@ -10,6 +10,7 @@ import { orderProducts, serviceOrders as o } from "#server/database/tables/offic
 import { streets } from "#server/database/tables/people.ts";
 import type { CallContext } from "#server/plugins/call-context.ts";
 import { Refused } from "#server/plugins/errors/refused.ts";
+import { is, pagedList } from "#server/plugins/paged-list.ts";
 import { ownCompanyId } from "#server/plugins/people/own-holdings.ts";
 
 type In<K extends keyof typeof couponCalls> = ParsedInputOf<(typeof couponCalls)[K]>;
@@ -141,23 +142,17 @@ async function toCoupons(context: CallContext, rows: readonly CouponRow[]): Prom
 }
 
 /** All coupons, the newest first. */
-export async function couponPage(
-  context: CallContext,
-  { state, keyword, page, size }: In<"couponList">,
-): Promise<OutputOf<typeof couponCalls.couponList>> {
-  const where = and(
-    state === undefined ? undefined : eq(c.state, state),
-    keyword === "" ? undefined : sql`lower(${c.name} || ' ' || ${c.code}) like ${likeAnywhereLower(keyword)}`,
-  );
-  const rows = await context.db
-    .select()
-    .from(c)
-    .where(where)
-    .orderBy(desc(c.created_at), c.id)
-    .limit(size)
-    .offset((page - 1) * size);
-  return { list: await toCoupons(context, rows), total: await context.db.$count(c, where), page, size };
-}
+export const couponPage = pagedList(couponCalls.couponList, {
+  table: c,
+  rows: ({ db }, where) => db.select().from(c).where(where),
+  conditions: {
+    state: is(c.state),
+    keyword: (words) => sql`lower(${c.name} || ' ' || ${c.code}) like ${likeAnywhereLower(words)}`,
+  },
+  order: [desc(c.created_at)],
+  last: c.id,
+  toRows: (rows, context) => toCoupons(context, rows),
+});
 
 /** One coupon with those who hold it, given last first. */
 export async function couponHolders(

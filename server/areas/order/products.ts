@@ -1,6 +1,6 @@
-import { and, asc, desc, eq, type SQL, sql } from "drizzle-orm";
+import { and, desc, eq, type SQL, sql } from "drizzle-orm";
 import type { ParsedInputOf } from "#contract/core/call.ts";
-import { BankAccount, type OfferedProduct, type Product, type productCalls } from "#contract/order/order-products.ts";
+import { BankAccount, type OfferedProduct, type Product, productCalls } from "#contract/order/order-products.ts";
 import { inTransaction } from "#server/database/in-transaction.ts";
 import { likeAnywhereLower } from "#server/database/like.ts";
 import { settings } from "#server/database/tables/history.ts";
@@ -8,6 +8,7 @@ import { orderProducts as p, serviceOrders as o } from "#server/database/tables/
 import { accounts } from "#server/database/tables/people.ts";
 import { type CallContext, personOf } from "#server/plugins/call-context.ts";
 import { Refused } from "#server/plugins/errors/refused.ts";
+import { is, pagedList } from "#server/plugins/paged-list.ts";
 import { ownCompanyId } from "#server/plugins/people/own-holdings.ts";
 import { centsWords } from "#contract/order/order-amounts.ts";
 import { changesOf, noteForLog } from "#server/plugins/audit/note-for-log.ts";
@@ -36,34 +37,28 @@ const toProduct = ({
   on_offer,
 });
 
-async function productPage(
-  { db }: CallContext,
-  { category, keyword, page, size }: In<"offers">,
-  which: SQL | undefined,
-) {
-  const where = and(
-    which,
-    category === undefined ? undefined : eq(p.category, category),
-    keyword === "" ? undefined : sql`lower(${p.name} || ' ' || ${p.description}) like ${likeAnywhereLower(keyword)}`,
-  );
-  const [rows, total] = await Promise.all([
-    db
-      .select()
-      .from(p)
-      .where(where)
-      .orderBy(desc(p.on_offer), asc(p.category), asc(p.name), p.id)
-      .limit(size)
-      .offset((page - 1) * size),
-    db.$count(p, where),
-  ]);
-  return { list: rows.map(toProduct), total, page, size };
-}
+const productList = {
+  table: p,
+  rows: ({ db }: CallContext, where: SQL | undefined) => db.select().from(p).where(where),
+  order: [desc(p.on_offer), p.category, p.name],
+  last: p.id,
+  toRows: (rows: (typeof p.$inferSelect)[]) => rows.map(toProduct),
+};
+const conditions = {
+  category: is(p.category),
+  keyword: (words: string) => sql`lower(${p.name} || ' ' || ${p.description}) like ${likeAnywhereLower(words)}`,
+};
 
-export const offeredProducts = (context: CallContext, input: In<"offers">) =>
-  productPage(context, input, eq(p.on_offer, true));
+export const offeredProducts = pagedList(productCalls.offers, {
+  ...productList,
+  scope: () => eq(p.on_offer, true),
+  conditions,
+});
 
-export const allProducts = (context: CallContext, { on_offer, ...input }: In<"products">) =>
-  productPage(context, input, on_offer === undefined ? undefined : eq(p.on_offer, on_offer));
+export const allProducts = pagedList(productCalls.products, {
+  ...productList,
+  conditions: { ...conditions, on_offer: is(p.on_offer) },
+});
 
 export async function offeredProduct(context: CallContext, { id }: In<"offer">): Promise<OfferedProduct> {
   const { db } = context;

@@ -1,49 +1,11 @@
 import { isSubAccount } from "#contract/account/sub-accounts.ts";
 import { contract } from "#contract/index.ts";
 import { noMoneyMoved, type Product, productCategories } from "#contract/order/order-products.ts";
-import { useCall } from "#src/api/use-call.ts";
-import { useConditions, wordOf } from "#src/api/use-conditions.ts";
+import { listPage } from "#src/entities/list-page/list-page.tsx";
 import { useSessionUser } from "#src/entities/session/use-session.ts";
 import { ButtonLink } from "#src/ui/button/button.tsx";
-import { RecordFilters } from "#src/entities/public-record/record-filters.tsx";
 import { optionsOf } from "#src/ui/form/form-kit.ts";
-import { Pager } from "#src/ui/list/list-parts.tsx";
-import { ListState } from "#src/ui/list/list-state.tsx";
 import { Money } from "./order-words.tsx";
-import { pageSize } from "./use-orders.ts";
-
-/** Services on offer, each with the way to order it, for who may. */
-export function OffersList() {
-  const { search, keyword, page, show, narrow } = useConditions();
-  const category = wordOf(productCategories, search.get("category"));
-  const input = { category, keyword, page, size: pageSize };
-  const list = useCall(contract.order.offers, input, { keepPrevious: true });
-  const isPlain = category === undefined && keyword === "";
-  const clearAll = () => show({ category: "", keyword: "" });
-  const clear = isPlain ? undefined : clearAll;
-  return (
-    <>
-      <RecordFilters
-        label="筛选服务"
-        placeholder="服务名称或说明"
-        conditions={[{ name: "category", label: "类别", options: optionsOf(productCategories) }]}
-        listed={{ input, narrow, clear: clearAll }}
-      />
-      <WhoMayOrder />
-      <ListState list={list} empty={isPlain ? "平台还没有上架服务" : "没有符合条件的服务"} clear={clear} />
-      {list.error === null && (
-        <ul className="order-list" aria-label="可订服务">
-          {list.data?.list.map((product) => (
-            <Offer key={product.id} product={product} />
-          ))}
-        </ul>
-      )}
-      {list.data !== undefined && list.data.total > 0 && (
-        <Pager page={page} size={pageSize} total={list.data.total} onPage={(next) => show({ page: String(next) })} />
-      )}
-    </>
-  );
-}
 
 /** Trial accounts are led to their certification, sub-accounts to the main one; the others hear how it is paid. */
 function WhoMayOrder() {
@@ -59,7 +21,7 @@ function WhoMayOrder() {
   );
 }
 
-function Offer({ product: { id, name, category, description, unit, price } }: { product: Product }) {
+function Offer({ row: { id, name, category, description, unit, price } }: { row: Product }) {
   const user = useSessionUser();
   const mayOrder = user.type !== 1 && !isSubAccount(user) && user.is_admin_view !== 1;
   return (
@@ -81,3 +43,15 @@ function Offer({ product: { id, name, category, description, unit, price } }: { 
     </li>
   );
 }
+
+/** Services on offer, each with the way to order it, for who may. */
+export const OffersList = listPage(contract.order.offers, {
+  label: "可订服务",
+  filters: "筛选服务",
+  searchIn: "服务名称或说明",
+  choices: { category: { label: "类别", options: optionsOf(productCategories) } },
+  empty: { plain: "平台还没有上架服务", narrowed: "没有符合条件的服务" },
+  className: "order-list",
+  BelowFilters: WhoMayOrder,
+  Row: Offer,
+});
