@@ -3,53 +3,47 @@ import { contract } from "../../contract/index.ts";
 import type { Call } from "../../contract/core/call.ts";
 
 /** What a client needs of a call; schemas are checked on the server and, by forms, imported from their own files. */
-const lightCall = ({ method, path, offline, body, reply }: Call) => ({ method, path, offline, body, reply });
+const addressOf = ({ method, path, offline, body, reply }: Call) => ({ method, path, offline, body, reply });
 
 const areas = new Map(
   Object.entries(contract).map(([area, calls]) => [
     area,
-    Object.fromEntries(Object.entries(calls).map(([name, one]) => [name, lightCall(one as Call)])),
+    Object.fromEntries(Object.entries(calls).map(([name, one]) => [name, addressOf(one as Call)])),
   ]),
 );
-const virtual = "light-contract/";
-const whole = /import \{ contract(?:, type \w+)* \} from "#contract\/index\.ts";/;
-const use = new RegExp(String.raw`\bcontract\.(${[...areas.keys()].join("|")})\b`, "g");
+
+const allAreas = "addresses";
+const areaModule = (area: string) => `${allAreas}/${area}`;
+
+/** Source of the addresses of all areas, one export an area. */
+const tableOfAreas = () =>
+  [...areas].map(([area, calls]) => `export const ${area} = ${JSON.stringify(calls)};`).join("\n");
+
+/** The same with every area in a module of its own, which the bundler gives to the pages that name the area. */
+const modulesOfAreas = () =>
+  [...areas.keys()].map((area) => `export { calls as ${area} } from "${areaModule(area)}";`).join("\n");
 
 /**
- * Lets a module that says `contract.site.list` import the addresses of `web` alone; null when it needs the table
- * as a whole. Otherwise the first page of everybody would load the addresses of all areas.
- */
-export function byArea(code: string): string | null {
-  if (!whole.test(code)) return null;
-  const used = new Set<string>();
-  const body = code.replace(whole, "").replace(use, (_, area: string) => {
-    used.add(area);
-    return `contract_${area}`;
-  });
-  if (/(?<![\w#/.$])contract\b(?![\w-/])/.test(body.replace(/\/\*[^]*?\*\/|\/\/.*/g, ""))) return null;
-  const imports = [...used].map((area) => `import { calls as contract_${area} } from "${virtual}${area}";`);
-  return `${imports.join(" ")}${body}`;
-}
-
-/**
- * Puts tables of addresses in the place of `contract/index.ts`, one an area: a page that makes one call would
- * otherwise load the schemas of all of them. Types are those of the whole contract.
+ * Puts the addresses of the calls in the place of `contract/index.ts`: a page that makes one call would otherwise load
+ * the schemas of all of them. The areas are exports, not properties, so that the bundler sees which of them a page names
+ * and its first load carries no others. Types are those of the whole contract (`contract/client-types.ts`).
  */
 export function lightContract(): Plugin {
-  const source = `export const contract = ${JSON.stringify(Object.fromEntries(areas))};`;
+  let isBuild = false;
+  const module = (code: string) => ({ code, moduleType: "js", moduleSideEffects: false }) as const;
   return {
     name: "light-contract",
     enforce: "pre",
-    resolveId: (id) => (id.startsWith(virtual) ? `\0${id}` : undefined),
-    load(id) {
-      if (id.endsWith("/contract/index.ts")) return { code: source, moduleType: "js" };
-      if (!id.startsWith(`\0${virtual}`)) return undefined;
-      const calls = areas.get(id.slice(virtual.length + 1));
-      return { code: `export const calls = ${JSON.stringify(calls)};`, moduleType: "js" };
+    configResolved: ({ command }) => {
+      isBuild = command === "build";
     },
-    transform(code, id) {
-      const light = /\.tsx?$/.test(id) ? byArea(code) : null;
-      return light === null ? undefined : { code: light, map: null };
+    resolveId: (id) => (id === allAreas || id.startsWith(areaModule("")) ? `\0${id}` : undefined),
+    load(id) {
+      if (id.endsWith("/contract/index.ts")) return module(`export * as contract from "${allAreas}";`);
+      // Whoever develops, or tests a page, would ask the server for each of the modules.
+      if (id === `\0${allAreas}`) return module(isBuild ? modulesOfAreas() : tableOfAreas());
+      const calls = id.startsWith(`\0${areaModule("")}`) ? areas.get(id.slice(areaModule("").length + 1)) : undefined;
+      return calls && module(`export const calls = ${JSON.stringify(calls)};`);
     },
   };
 }
