@@ -70,9 +70,14 @@ export async function open(device: Device, guest: Guest, at: string): Promise<vo
   await leave();
   clearStorage();
   history.pushState(null, "", at);
-  // A document of its own would know nothing of what lay open over the page before.
-  dispatchEvent(new PopStateEvent("popstate"));
+  forgetLayers();
   await show(device, guest);
+}
+
+/** A document of its own would know nothing of what lay open over the page before; the routers of before hear nothing. */
+function forgetLayers(): void {
+  addEventListener("popstate", (event) => event.stopImmediatePropagation(), { capture: true, once: true });
+  dispatchEvent(new PopStateEvent("popstate"));
 }
 
 /** Shows the product at the present address. */

@@ -19,6 +19,7 @@ for (const width of ["desk", "phone"] as const)
     await expect.poll(address).toMatch(/\/costdetails\?patent=/u);
     await expect.element(page.getByText(sum).first()).toBeVisible();
     history.back();
+    await expect.poll(address).toBe("/home");
     await expect.element(due).toBeVisible();
   });
 

@@ -114,6 +114,7 @@ export const fieldPages: readonly PageRow[] = [
       "warning.warningFigures",
       "company.seachCompany",
       "company.companyVisit",
+      "visit.visitListnews",
     ],
     desk: () => import("#src/features/home/work-page.tsx"),
     phone: () => import("#src/features/home/work-page.phone.tsx"),

@@ -1,3 +1,4 @@
+import { useNavigate } from "react-router-dom";
 import { lazy, type ReactNode, Suspense, useState } from "react";
 import { contract } from "#contract/index.ts";
 import { mayHandOver } from "#contract/visit/visit-hand-over.ts";
@@ -7,10 +8,11 @@ import { downloadFile } from "#src/api/fetch-file.ts";
 import { useEngine } from "#src/entities/session/engine-context.ts";
 import type { AnyVisit } from "#src/entities/visit/use-local-visits.ts";
 import { ask } from "#src/ui/dialog/ask.tsx";
-import { toastError } from "#src/ui/dialog/toast.ts";
+import { toast, toastError } from "#src/ui/dialog/toast.ts";
 import { useLeave } from "#src/ui/form/use-leave.ts";
 import { ReasonDialog } from "./reason-dialog.tsx";
 import { reviewVisits } from "../list/review-visits.ts";
+import { nextToReview } from "./next-to-review.ts";
 import { useVisitDeletion } from "./use-visit-details.ts";
 
 const HandOverDialog = lazy(async () => ({ default: (await import("./hand-over-dialog.tsx")).HandOverDialog }));
@@ -32,6 +34,7 @@ async function downloadPaper(visit: AnyVisit) {
 /** What this person may do with a visit, in the order of buttons, and the dialog that is open. */
 export function useVisitActions(visit: AnyVisit): { actions: VisitAction[]; dialog: ReactNode } {
   const engine = useEngine();
+  const navigate = useNavigate();
   const { user } = engine;
   const remove = useVisitDeletion(visit, useLeave("/workVisit"));
   const [open, setOpen] = useState<"return" | "hand-over" | null>(null);
@@ -49,6 +52,13 @@ export function useVisitActions(visit: AnyVisit): { actions: VisitAction[]; dial
     });
     if (choice === "yes") await reviewVisits(engine, [visit.id], "归档");
   };
+  const archiveAndGoOn = async () => {
+    if (!(await reviewVisits(engine, [visit.id], "归档"))) return;
+    const next = await nextToReview(visit.id).catch(() => null);
+    // In its place: back leads to where the reviewing began.
+    if (next !== null) return navigate(`/workVisit/details?id=${next}`, { replace: true });
+    toast("没有其他待审核的走访了");
+  };
   const print = () => {
     setPrinting(true);
     void downloadPaper(visit)
@@ -62,6 +72,7 @@ export function useVisitActions(visit: AnyVisit): { actions: VisitAction[]; dial
   const waits = reviews && visit.status === "待审核";
   const offered: (VisitAction | false)[] = [
     waits && { key: "archive", label: "通过并归档", tone: "primary", run: () => void archive() },
+    waits && { key: "next", label: "通过并看下一条", run: () => void archiveAndGoOn() },
     waits && { key: "return", label: "退回", run: () => setOpen("return") },
     mayEditVisit(visit, user) && {
       key: "edit",
