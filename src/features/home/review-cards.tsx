@@ -1,14 +1,11 @@
 import { useLiveQuery } from "dexie-react-hooks";
-import { lazy, Suspense } from "react";
 import { Link } from "react-router-dom";
 import { dayOf, shiftDay } from "#contract/core/time.ts";
 import { mayReview } from "#contract/visit/visit-review.ts";
 import { useEngine } from "#src/entities/session/engine-context.ts";
 import { Ago } from "#src/ui/text/dates.tsx";
 import { LinkList } from "#src/ui/list/link-list.tsx";
-
-// Few review.
-const ToReview = lazy(async () => ({ default: (await import("./to-review.tsx")).ToReview }));
+import { ToReview } from "./to-review.tsx";
 
 /** What reviewing asks of this person: visits that came back, and for who reviews those that wait. */
 export function ReviewCards() {
@@ -17,11 +14,7 @@ export function ReviewCards() {
   return (
     <>
       <CameBack />
-      {reviews && (
-        <Suspense>
-          <ToReview />
-        </Suspense>
-      )}
+      {reviews && <ToReview />}
     </>
   );
 }

@@ -7,7 +7,7 @@ import { Arrivals } from "./arrivals.tsx";
 import { MonthFigures } from "./month-figures.tsx";
 import { OpenDrafts } from "./open-drafts.tsx";
 import { QuickActions } from "./quick-actions.tsx";
-import { ReviewCards } from "./review-cards.tsx";
+import { LateReviewCards } from "./late-review-cards.tsx";
 import { RecentVisits } from "./recent-visits.tsx";
 import { placeTitle, scopeTitle } from "#src/entities/figures/scope-title.ts";
 import { StreetMap } from "./street-map.tsx";
@@ -28,7 +28,7 @@ export default function WorkPagePhone() {
       <QuickActions />
       <OpenDrafts />
       <UnsentCard />
-      <ReviewCards />
+      <LateReviewCards />
       <TodayPlan />
       <WarningsCard />
       <Arrivals />

@@ -3,7 +3,7 @@ import { Arrivals } from "./arrivals.tsx";
 import { MonthFigures } from "./month-figures.tsx";
 import { OpenDrafts } from "./open-drafts.tsx";
 import { QuickActions } from "./quick-actions.tsx";
-import { ReviewCards } from "./review-cards.tsx";
+import { LateReviewCards } from "./late-review-cards.tsx";
 import { RecentVisits } from "./recent-visits.tsx";
 import { placeTitle, scopeTitle } from "#src/entities/figures/scope-title.ts";
 import { StreetMap } from "./street-map.tsx";
@@ -23,13 +23,13 @@ export default function WorkPage() {
       <div className="home-columns">
         <div className="home-stack">
           <TodayPlan />
+          <LateReviewCards />
           <Arrivals />
         </div>
         <div className="home-stack">
           <WarningsCard />
           <OpenDrafts />
           <UnsentCard />
-          <ReviewCards />
         </div>
       </div>
       <WorkFigures scopeTitle={scopeTitle(user)} />
