@@ -7,7 +7,7 @@ import { Arrivals } from "./arrivals.tsx";
 import { MonthFigures } from "./month-figures.tsx";
 import { OpenDrafts } from "./open-drafts.tsx";
 import { QuickActions } from "./quick-actions.tsx";
-import { LateReviewCards } from "./late-review-cards.tsx";
+import { LateReviewCards } from "./review/late-review-cards.tsx";
 import { RecentVisits } from "./recent-visits.tsx";
 import { placeTitle, scopeTitle } from "#src/entities/figures/scope-title.ts";
 import { StreetMap } from "./street-map.tsx";
